@@ -13,6 +13,8 @@ import { ApiKeysReader } from '../../server/src/common/access/api-keys.reader.js
 import { AuditEvent, AuditEventSchema } from '../../server/src/common/audit/audit-event.schema.js';
 import { AuditEventsService } from '../../server/src/common/audit/audit-events.service.js';
 import { csvStream } from '../../server/src/common/csv/write-csv.js';
+import { IdempotencyService } from '../../server/src/common/idempotency/idempotency.service';
+import type { KeyedAnswer } from '../../server/src/common/idempotency/keyed-answer.schema';
 import { Transactions } from '../../server/src/common/transactions/transactions.js';
 import { readConfig } from '../../server/src/config/config.js';
 import { partsOf } from '../../server/src/database/parts-of.js';
@@ -43,6 +45,8 @@ import { noisePicture } from '../support/pictures.js';
 let store: RunningStore;
 let connection: Connection;
 const users = { listByIds: async () => [] } as unknown as UsersService;
+/** What has no idempotency key reads no stored answers. */
+const noKeys = () => new IdempotencyService({} as Model<KeyedAnswer>, new Transactions(connection));
 
 beforeAll(async () => {
   store = await startStore({ inMemory: true });
@@ -134,7 +138,7 @@ describe('imports', () => {
     if (!record) throw new Error('not ready');
     const row = stagedRow(record, { line: 2, cells: {} }, { kind: 'refused', problems: [] });
     const runner = { apply: () => undefined } as unknown as ImportRunner;
-    await new ProductImportsService(rows, records, runner, users).apply(_id.toHexString(), String(record.by));
+    await new ProductImportsService(rows, records, runner, users, noKeys()).apply(_id.toHexString(), String(record.by));
     const { expiresAt } = await records.get(_id);
     expect(expiresAt.getTime() - soon.getTime()).toBeGreaterThan(23 * 60 * 60_000);
     expect(row.expiresAt.getTime()).toBeGreaterThanOrEqual(expiresAt.getTime());

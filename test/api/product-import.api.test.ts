@@ -1,7 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fromKeys } from '#shared/typed-objects';
+import { uploadsFolder } from '../../server/src/media/multipart-form.js';
 import {
   findInventoryProduct,
   placeGuestOrder,
@@ -265,6 +267,23 @@ describe('two imports at once', () => {
     const done = await csv.settled(id);
     expect(done).toMatchObject({ state: 'applied', appliedRows: 3000 });
     expect((await admin.rest('POST', `/admin/imports/${id}/stop`)).body.state).toBe('applied');
+  });
+
+  it('with one idempotency key are one, at once and later; another file with that key is refused', async () => {
+    const upload = (name: string) => csv.upload(csvOf(newRows(2, name)), undefined, 'evening');
+    const list = async () => (await admin.rest('GET', '/admin/imports')).body.imports.map(({ _id }) => _id);
+    const before = await list();
+    const [first, again] = await Promise.all([upload('Keyed'), upload('Keyed')]);
+    const { _id } = await csv.settled(first.body._id);
+    const later = await upload('Keyed');
+    expect([first, again, later].map(({ status, body }) => [status, body._id])).toEqual(Array(3).fill([202, _id]));
+    expect(later.body).toMatchObject({ state: 'ready', newRows: 2 });
+    expect(await upload('Other')).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_KEY_CONFLICT' } });
+    expect((await list()).filter((id) => !before.includes(id))).toEqual([_id]);
+    // What was sent again is deleted too. Those of the first are deleted once it is checked.
+    const kept = () => readdir(uploadsFolder(shop.dataDir));
+    for (const end = Date.now() + 10_000; Date.now() < end && (await kept()).length > 0; await wait(20));
+    expect(await kept()).toEqual([]);
   });
 
   it('a stopped import takes back what it has applied', async () => {

@@ -31,12 +31,12 @@ export class ProductCsv {
   }
 
   /** Sends files without waiting for their check. */
-  async upload(csv: string | Buffer, zip?: Buffer): Promise<{ status: number; body: ResponseFields }> {
+  async upload(csv: string | Buffer, zip?: Buffer, key?: string): Promise<{ status: number; body: ResponseFields }> {
     const form = new FormData();
     const bytes = typeof csv === 'string' ? Buffer.from(csv) : csv;
     form.append('file', new Blob([new Uint8Array(bytes)], { type: 'text/csv' }), 'products.csv');
     if (zip) form.append('pictures', new Blob([new Uint8Array(zip)]), 'pictures.zip');
-    const { headers } = this.admin;
+    const headers = { ...this.admin.headers, ...(key !== undefined && { 'idempotency-key': key }) };
     const answer = await fetch(`${this.shop.url}/admin/imports`, { method: 'POST', headers, body: form });
     return { status: answer.status, body: JSON.parse(await answer.text()) as ResponseFields };
   }

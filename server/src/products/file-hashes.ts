@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { UploadedFile } from '../media/uploaded-file.js';
 
 /** One after the other, so that only one file is in memory. */
@@ -11,4 +13,11 @@ export async function hashesOf(files: readonly UploadedFile[]): Promise<string[]
         .digest('hex'),
     );
   return hashes;
+}
+
+/** Of a file that may be too large for memory. */
+export async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 }

@@ -25,20 +25,28 @@ export class ImportRecords {
   ) {}
 
   /** Throws IMPORT_RUNNING while another import runs. */
-  async create(fileName: string, by: string): Promise<ProductImport> {
+  async create(
+    fileName: string,
+    by: string,
+    { _id = new Types.ObjectId(), session }: { _id?: Types.ObjectId; session?: ClientSession } = {},
+  ): Promise<ProductImport> {
     const now = new Date();
     const [created] = await this.imports
-      .create([
-        {
-          state: 'checking',
-          slot: 'running',
-          runner: this.runner,
-          fileName,
-          by: new Types.ObjectId(by),
-          createdAt: now,
-          expiresAt: new Date(now.getTime() + PRODUCT_IMPORT.keptMs),
-        },
-      ])
+      .create(
+        [
+          {
+            _id,
+            state: 'checking',
+            slot: 'running',
+            runner: this.runner,
+            fileName,
+            by: new Types.ObjectId(by),
+            createdAt: now,
+            expiresAt: new Date(now.getTime() + PRODUCT_IMPORT.keptMs),
+          },
+        ],
+        { session },
+      )
       .catch(rethrowAsRunning);
     if (!created) throw new AppError('UNAVAILABLE');
     return created.toObject<ProductImport>();

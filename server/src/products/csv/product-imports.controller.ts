@@ -6,6 +6,7 @@ import type { Principal } from '../../common/access/principal.js';
 import { NoStore } from '../../common/cache/no-store.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { assertParams, parsePage, presentParams, restPagination } from '../../common/rest/rest-values.js';
+import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
 import { CurrentCall, SkipThrottle, Throttle } from '../../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../../common/throttle/throttled-call.js';
 import { CONFIG } from '../../config/config.module.js';
@@ -38,11 +39,12 @@ export class ProductImportsController {
     @Req() request: FastifyRequest,
     @CurrentUser() { userId }: Principal,
     @CurrentCall() call: ThrottledCall,
+    @IdempotencyKey() key: RequestKey | null,
   ) {
     if (!isMultipart(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     const { files, discard } = await readForm(request.raw, this.config.DATA_DIR, FORM);
     try {
-      return importToRest(await this.imports.start(files, userId, call));
+      return importToRest(await this.imports.start(files, userId, call, key));
     } catch (error) {
       await discard();
       throw error;

@@ -1,17 +1,21 @@
 import { basename } from 'node:path';
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type Model, type QueryFilter } from 'mongoose';
 import { PRODUCT_IMPORT } from '#shared/dashboard-limits';
 import { importRowsRules, type ImportRowKind } from '#shared/rules/product-import.rules';
 import { AppError, invalidField } from '../../common/errors/app-error.js';
+import type { RequestKey } from '../../common/idempotency/idempotency-key.js';
+import { IdempotencyService, type KeyedRequest } from '../../common/idempotency/idempotency.service.js';
 import { pageInfo } from '../../common/paging/paging.js';
 import type { ThrottledCall } from '../../common/throttle/throttled-call.js';
 import { validate, validateId } from '../../common/validation/validate.js';
 import { indexById } from '../../database/index-by-id.js';
 import type { FormFile } from '../../media/multipart-form.js';
 import { UsersService } from '../../users/users.service.js';
+import { hashOfFile } from '../file-hashes.js';
+import type { ImportFiles } from './import-check.service.js';
 import { ImportRecords } from './import-records.js';
 import { ImportRunner } from './import-runner.js';
 import { ProductImportRow, type ProductImport } from './product-import.schema.js';
@@ -34,21 +38,37 @@ export class ProductImportsService {
     private readonly records: ImportRecords,
     private readonly runner: ImportRunner,
     private readonly users: UsersService,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   /** Begins to check a CSV, `file`, with the pictures of a zip, `pictures`. The files are deleted afterwards. */
-  async start(files: readonly FormFile[], userId: string, call: ThrottledCall): Promise<ProductImportView> {
-    const csv = only(files, 'file');
-    const zip = only(files, 'pictures');
-    if (!csv) throw invalidField('file', 'Choose a CSV file');
-    if ((await stat(csv.path)).size > PRODUCT_IMPORT.fileBytes)
-      throw new AppError('PAYLOAD_TOO_LARGE', {
-        message: `A CSV has at most ${PRODUCT_IMPORT.fileBytes / MEGABYTE} MB: split it.`,
-      });
-    await call.count();
-    const record = await this.records.create(basename(csv.fileName).slice(0, 200) || 'products.csv', userId);
-    this.runner.check(record, { csv: csv.path, zip: zip?.path ?? null });
+  async start(
+    files: readonly FormFile[],
+    userId: string,
+    call: ThrottledCall,
+    key: RequestKey | null,
+  ): Promise<ProductImportView> {
+    const { fileName, csv, zip } = await uploadOf(files);
+    const content = key && [fileName, await hashOfFile(csv), zip && (await hashOfFile(zip))];
+    const request = key && { ...key, operation: 'startImport', content };
+    // Before the call is counted: a repetition is answered beyond the limit. `create` looks again in its transaction.
+    const first = request && (await this.idempotency.find<string>(request));
+    if (!first) await call.count();
+    const [id, isNew] = first ? [first.answer, false] : await this.create(fileName, userId, request);
+    const record = await this.find(id);
+    if (isNew) this.runner.check(record, { csv, zip });
+    else for (const { path } of files) await rm(path, { force: true });
     return this.view(record);
+  }
+
+  /** The id of the import, and whether this call has made it: the same request at once may have been faster. */
+  private async create(fileName: string, by: string, request: KeyedRequest | null): Promise<[string, boolean]> {
+    const _id = new Types.ObjectId();
+    const id = await this.idempotency.run(request, async (session) => {
+      await this.records.create(fileName, by, { _id, session });
+      return _id.toHexString();
+    });
+    return [id, id === _id.toHexString()];
   }
 
   /** The latest ones. */
@@ -123,6 +143,19 @@ export class ProductImportsService {
     const byId = indexById(users);
     return records.map((record) => toImportView(record, byId));
   }
+}
+
+/** The files of an import, by their paths, and the name of the CSV. */
+async function uploadOf(files: readonly FormFile[]): Promise<ImportFiles & { fileName: string }> {
+  const csv = only(files, 'file');
+  const zip = only(files, 'pictures');
+  if (!csv) throw invalidField('file', 'Choose a CSV file');
+  if ((await stat(csv.path)).size > PRODUCT_IMPORT.fileBytes)
+    throw new AppError('PAYLOAD_TOO_LARGE', {
+      message: `A CSV has at most ${PRODUCT_IMPORT.fileBytes / MEGABYTE} MB: split it.`,
+    });
+  const fileName = basename(csv.fileName).slice(0, 200) || 'products.csv';
+  return { fileName, csv: csv.path, zip: zip?.path ?? null };
 }
 
 function only(files: readonly FormFile[], field: string): FormFile | undefined {

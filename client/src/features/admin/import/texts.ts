@@ -22,6 +22,8 @@ export const t = defineTexts('admin.import', {
   sending: 'Sending...',
   notSent: 'The file could not be sent. Please try again.',
   notImported: '{fileName} was not imported: {reason}',
+  mayBeImported:
+    'No answer came: {fileName} may be in the list of imports. Sending it again makes no second import of it.',
   latestImports: 'Latest imports',
   loadingImport: 'Loading the import...',
   checking: 'Checking {fileName}',
