@@ -2,10 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import type { FormEvent } from 'react';
 import { CASH_BOOK } from '#shared/dashboard-limits';
 import { BusyButton } from '../../../ui/button/busy-button';
+import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { SelectField } from '../../../ui/form/select-field';
 import { TypedField } from '../form/typed-field';
 import { accountName, BOOKABLE } from './account-names';
+import { DayBookings } from './day-bookings';
 import { t } from './texts';
 import { useBooking, type BookingState } from './use-booking';
 
@@ -19,7 +21,7 @@ interface BookingFormProps {
 /** Moves money between two accounts and says why. */
 export function BookingForm({ couriers, today, onBooked }: BookingFormProps) {
   const booking = useBooking(couriers[0] ?? '', onBooked);
-  const { draft, change, refusal, isSending, send } = booking;
+  const { draft, change, refusal, bookedBefore, makeAnother, isSending, send } = booking;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send();
@@ -55,8 +57,14 @@ export function BookingForm({ couriers, today, onBooked }: BookingFormProps) {
         <TypedField form={booking} name="day" label={t('day')} type="date" max={today} />
         <TypedField form={booking} name="orderId" label={t('orderId')} hint={t('orderHint')} maxLength={100} />
         {refusal && (
-          <chakra.div gridColumn="1 / -1">
+          <chakra.div gridColumn="1 / -1" display="grid" gap="4">
             <Notice tone="error">{refusal}</Notice>
+            {bookedBefore?.day && <DayBookings day={bookedBefore.day} />}
+            {bookedBefore && (
+              <Button size="md" variant="outline" justifySelf="start" onClick={makeAnother}>
+                {t('makeAnotherBooking')}
+              </Button>
+            )}
           </chakra.div>
         )}
         <BusyButton type="submit" justifySelf="start" gridColumn="1 / -1" isBusy={isSending} busyText={t('booking')}>

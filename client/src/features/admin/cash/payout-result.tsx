@@ -15,7 +15,7 @@ import type { Payout } from './use-payout';
 
 /** How the payout differs from the parcels, before it is booked. */
 export function PayoutResult({ payout, preview }: { payout: Payout; preview: PayoutPreview }) {
-  const { book, goBack, failure, isBusy, isKept } = payout;
+  const { book, goBack, failure, isBookedBefore, makeAnother, isBusy, isKept } = payout;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isKept) heading.current?.focus();
@@ -46,6 +46,11 @@ export function PayoutResult({ payout, preview }: { payout: Payout; preview: Pay
         <Button variant="outline" disabled={isBusy} onClick={goBack}>
           {t('back')}
         </Button>
+        {isBookedBefore && (
+          <Button variant="outline" onClick={makeAnother}>
+            {t('makeAnotherPayout')}
+          </Button>
+        )}
       </chakra.div>
     </chakra.div>
   );

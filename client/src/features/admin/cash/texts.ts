@@ -100,5 +100,8 @@ export const t = defineTexts('admin.cash', {
   bookIt: 'Book',
   bookedOn: 'Booked on {day}',
   mayBeBooked: 'No answer came: it may have been booked. Sending it again books it only once. {message}',
+  bookedBefore: 'Before your last changes this was booked: only the answer was lost.',
+  makeAnotherBooking: 'Make this another booking',
+  makeAnotherPayout: 'Make this another payout',
   bookingNotFinished: 'The booking by hand is not finished: {reason}',
 });

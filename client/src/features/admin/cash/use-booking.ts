@@ -1,11 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
 import { parseCashAmount } from '#shared/cash-amount';
 import { formatFullDay } from '#shared/dates';
 import { toRupees } from '#shared/money';
 import { fromKeys } from '#shared/typed-objects';
-import type { BookableCashAccount } from '../../../generated/graphql';
-import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
+import type { BookableCashAccount, CashBookingInput } from '../../../generated/graphql';
+import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { createDraftStore } from '../form/draft-store';
 import { useKeptDraft } from '../form/use-kept-draft';
 import { useSending } from '../form/use-sending';
@@ -38,17 +39,24 @@ const emptyBooking = (courier: string): BookingDraft => ({
 });
 
 const store = createDraftStore<BookingDraft>();
+const FORM = 'cash booking';
 /**
- * The keys outlive the form, as the draft does: a booking that is sent again after leaving the form is booked once.
- * What is typed into an emptied form is meant anew, although it may say the same.
+ * The key outlives the form, as the draft does: a booking that is sent again is booked once, also after leaving the form
+ * and if it was edited. What is typed into an emptied form is meant anew, although it may say the same.
  */
 const keys = new ChangeKeys();
+/** What was sent first with the key and not answered. */
+let unanswered: CashBookingInput | null = null;
+const forgetSent = () => {
+  keys.clear();
+  unanswered = null;
+};
 const isEmpty = ({ amount, reason, day, orderId }: BookingDraft): boolean => !(amount || reason || day || orderId);
 
 const IDS = fromKeys(['amount', 'from', 'to', 'reason', 'day', 'orderId'], (name) => `booking-${name}`);
 
 /** The booking as it is sent; null if there is no order as it was typed. What is no amount is refused by the server. */
-async function toInput(draft: BookingDraft, client: ApolloClient) {
+async function toInput(draft: BookingDraft, client: ApolloClient): Promise<CashBookingInput | null> {
   const typed = draft.orderId.trim();
   const order = typed === '' ? null : await findOrder(typed, client);
   if (typed !== '' && !order) return null;
@@ -59,35 +67,59 @@ async function toInput(draft: BookingDraft, client: ApolloClient) {
 /** A booking by hand. What was typed survives a refusal, and leaving the tab. */
 export function useBooking(firstCourier: string, onBooked: () => Promise<void>) {
   const [draft, setDraft, finish] = useKeptDraft({
-    ...{ store, form: 'cash booking', isEmpty },
+    ...{ store, form: FORM, isEmpty },
     empty: () => emptyBooking(firstCourier),
   });
   const { send, refuse, ...sending } = useSending(IDS, (reason) => t('bookingNotFinished', { reason }));
   const [add, { client }] = useMutation(AddCashBooking);
   const reloadParcels = useReload('CashParcels');
   const { showMessage } = useAdminMessages();
+  /** Set if what was sent before the last changes is booked; its day, if it could be read. */
+  const [bookedBefore, setBookedBefore] = useState<{ day: string | null } | null>(null);
 
   const reload = () => Promise.all([onBooked(), reloadParcels()]);
+  const post = (input: CashBookingInput, isSettled = true) =>
+    keys.send(
+      FORM,
+      (idempotencyKey) => add({ variables: { input, idempotencyKey } }),
+      () => isSettled,
+    );
+  /** The key belongs to a booking: sent again, that one is answered and nothing is booked. */
+  const showBookedBefore = async () => {
+    const first = unanswered && (await post(unanswered, false).catch(() => null));
+    setBookedBefore({ day: first?.data?.addCashBooking.day ?? null });
+    refuse(t('bookedBefore'));
+  };
   const book = async () => {
+    setBookedBefore(null);
     const input = await toInput(draft, client);
     if (!input) return refuse(t('noSuchOrder'), { orderId: t('noSuchOrder') });
     try {
-      const { data } = await keys.send(input, (idempotencyKey) => add({ variables: { input, idempotencyKey } }));
+      const { data } = await post(input);
       showMessage(t('bookedOn', { day: formatFullDay(data?.addCashBooking.day ?? '') }));
-      keys.clear();
+      forgetSent();
       finish(draft, emptyBooking(draft.courier));
     } catch (error) {
-      if (!isResultUnknown(error)) throw error;
-      refuse(t('mayBeBooked', { message: errorMessage(error) }));
+      if (errorCode(error) === 'IDEMPOTENCY_KEY_CONFLICT') await showBookedBefore();
+      else if (!isResultUnknown(error)) throw error;
+      else {
+        unanswered ??= input;
+        refuse(t('mayBeBooked', { message: errorMessage(error) }));
+      }
       // Not awaited: the form can be used again, however long an answer takes.
       return void reload();
     }
     await reload();
   };
+  const makeAnother = () => {
+    forgetSent();
+    setBookedBefore(null);
+    sending.clear();
+  };
   const change = (changes: Partial<BookingDraft>) => {
     if (sending.isSending) return;
     const next = { ...draft, ...changes };
-    if (isEmpty(next)) keys.clear();
+    if (isEmpty(next)) (bookedBefore ? makeAnother : forgetSent)();
     setDraft(next);
   };
 
@@ -95,6 +127,9 @@ export function useBooking(firstCourier: string, onBooked: () => Promise<void>) 
     ...sending,
     draft,
     change,
+    bookedBefore,
+    /** Lets the next sending book another one, beside `bookedBefore`. */
+    makeAnother,
     send: () => send(book),
   };
 }

@@ -30,9 +30,10 @@ interface Kept {
 }
 
 const store = createDraftStore<Kept>();
+const FORM = 'payout';
 /**
- * The keys outlive the form, as the draft does: a payout that is sent again after leaving the form is booked once. What
- * is typed into an emptied form is meant anew, although it may say the same.
+ * The key outlives the form, as the draft does: a payout that is sent again is booked once, also after leaving the form
+ * and if it was edited. What is typed into an emptied form is meant anew, although it may say the same.
  */
 const keys = new ChangeKeys();
 const isEmpty = ({ draft: { courier, ...typed }, checked }: Kept): boolean =>
@@ -43,7 +44,7 @@ const isEmpty = ({ draft: { courier, ...typed }, checked }: Kept): boolean =>
  */
 export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
   const [kept, setKept, finish] = useKeptDraft({
-    ...{ store, form: 'payout', isEmpty },
+    ...{ store, form: FORM, isEmpty },
     empty: (): Kept => ({ draft: emptyDraft(firstCourier), checked: null }),
   });
   const { draft, checked } = kept;
@@ -51,6 +52,13 @@ export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
   const sending = useSending({}, (reason) => t('payoutNotFinished', { reason }));
   const { isSending: isBusy, refusal: failure, send, refuse } = sending;
   const [keptPreview] = useState(checked?.preview);
+  /** What was sent before the last changes is booked. */
+  const [isBookedBefore, setBookedBefore] = useState(false);
+  const makeAnother = () => {
+    keys.clear();
+    setBookedBefore(false);
+    sending.clear();
+  };
   // The draft is locked while it is checked: a change would be neither in the preview nor booked.
   const setDraft = (draft: Kept['draft']) => {
     if (isBusy) return;
@@ -82,8 +90,9 @@ export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
   const book = async () => {
     if (!checked) return;
     const input = { ...checked.input, preview: checked.preview.preview };
+    setBookedBefore(false);
     try {
-      const { data } = await keys.send(input, (idempotencyKey) => bookPayout({ variables: { input, idempotencyKey } }));
+      const { data } = await keys.send(FORM, (idempotencyKey) => bookPayout({ variables: { input, idempotencyKey } }));
       showMessage(t('isBooked', { amount: formatRs(data?.bookCashPayout.total ?? 0) }));
       keys.clear();
       setFile(null);
@@ -93,8 +102,10 @@ export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
         await load(checked.input);
         return refuse(t('changedMeanwhile'));
       }
-      if (!isResultUnknown(error)) throw error;
-      refuse(t('mayBeBooked', { message: errorMessage(error) }));
+      const isBooked = errorCode(error) === 'IDEMPOTENCY_KEY_CONFLICT';
+      if (!isBooked && !isResultUnknown(error)) throw error;
+      setBookedBefore(isBooked);
+      refuse(isBooked ? t('bookedBefore') : t('mayBeBooked', { message: errorMessage(error) }));
       // Not awaited: the form can be used again, however long an answer takes.
       return void reload();
     }
@@ -115,8 +126,12 @@ export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
     isBusy,
     check: () => send(check),
     book: () => send(book),
+    isBookedBefore,
+    /** Lets the next sending book another one, beside what was booked before. */
+    makeAnother,
     goBack: () => {
       sending.clear();
+      setBookedBefore(false);
       setChecked(null);
       // The form comes back with an empty file field.
       setFile(null);
