@@ -1,3 +1,4 @@
+import { findInventoryProduct, searchInventory, signInAsAdmin } from '../support/admin-api.js';
 import { apiOf, type Api } from '../support/api.js';
 import { adminUser, signIn } from '../support/customer.js';
 import { startShop, type Shop } from '../support/shop.js';
@@ -47,5 +48,19 @@ describe('the calls of administrators', () => {
     const { errors } = await api.gql(edit, { id: product._id }, headers);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', fields: { price: expect.any(String) } });
     expect((await api.rest('GET', path)).body.price).toBe(product.price);
+  });
+
+  it.each([null, '', undefined])('refuses a size with the stock %p, which keeps its pieces', async (stock_quantity) => {
+    const admin = await signInAsAdmin(api);
+    const { id, sizes } = await searchInventory(admin, 'Briar Twist Ring');
+    const counted = sizes.map(({ size, stock }) => ({ size, stock_quantity: stock }));
+    const blank = { size: ' ', stock_quantity: '' };
+    const uncounted = [blank, { size: sizes[0]?.size, stock_quantity }, ...counted.slice(1)];
+    for (const path of [`/admin/products/${id}/stock`, `/admin/products/${id}`, `/products/${id}`]) {
+      const { status, body } = await admin.rest('PUT', path, { available_sizes: uncounted });
+      expect([path, status, Object.keys(body.fields ?? {})]).toEqual([path, 400, ['available_sizes.1.stock_quantity']]);
+      expect((await findInventoryProduct(admin, id)).sizes).toEqual(sizes);
+      expect((await admin.rest('PUT', path, { available_sizes: [blank, ...counted] })).status).toBe(200);
+    }
   });
 });

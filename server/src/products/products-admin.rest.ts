@@ -82,7 +82,7 @@ const FIELDS: Record<string, RestField> = {
   category_id: ['categoryId', categoryIdOf],
   is_featured: ['isFeatured', parseBoolean],
   is_active: ['isActive', parseBoolean],
-  available_sizes: ['sizes', sizesOf],
+  available_sizes: ['sizes', (value) => sizesOf(value)],
   colours: ['colours', parseJson],
   primary_image: ['primaryImage', parseNumber],
   low_stock_threshold: ['lowStockThreshold', (value) => (value === '' ? null : parseNumber(value))],
@@ -98,6 +98,7 @@ const EDITED_FIELDS: typeof FIELDS = {
   ...FIELDS,
   price: ['price', numberOrEmpty],
   stock_quantity: ['stock', numberOrEmpty],
+  available_sizes: ['sizes', (value) => sizesOf(value, true)],
 };
 
 export const editFromRest = (body: unknown) => productFromRest(body, EDITED_FIELDS);
@@ -122,13 +123,16 @@ function categoryIdOf(value: unknown): unknown {
   return typeof value === 'object' ? (objectFields(value)._id ?? '') : value;
 }
 
-function sizesOf(value: unknown): unknown {
+/** A row without a stock has no pieces. In an edit the rules refuse it, unless its size is blank: it is then dropped. */
+function sizesOf(value: unknown, isEdit = false): unknown {
   const rows = parseJson(value);
   if (!Array.isArray(rows)) return rows;
   return rows.map((row: unknown) => {
     if (typeof row !== 'object') return row;
-    const { size, stock_quantity: stock = 0, ...others } = objectFields(row);
-    return { size: typeof size === 'number' ? String(size) : (size ?? ''), stock: parseNumber(stock) ?? 0, ...others };
+    const { size: sent, stock_quantity: stock, ...others } = objectFields(row);
+    const size = typeof sent === 'number' ? String(sent) : (sent ?? '');
+    const isRefused = isEdit && !(typeof size === 'string' && size.trim() === '');
+    return { size, stock: parseNumber(stock) ?? (isRefused ? stock : 0), ...others };
   });
 }
 

@@ -41,7 +41,8 @@ const FORM_FIELDS = {
     .describe(`${JSON_TEXT} { image_url } of a picture that is there, or { upload }, the index of a file`),
 };
 
-const number = (description: string) => z.union([z.number(), z.string()]).optional().describe(description);
+const requiredNumber = z.union([z.number(), z.string()]);
+const number = (description: string) => requiredNumber.optional().describe(description);
 const flag = z.union([z.boolean(), z.enum(['true', 'false', ''])]).optional();
 /** JSON may have numbers and booleans as texts, as a form has them. */
 const changes = withRestNames(productChangesRules, NAMES).extend({
@@ -59,7 +60,9 @@ const changes = withRestNames(productChangesRules, NAMES).extend({
     .nullish()
     .describe('An id, or the object of an answer; null for none'),
   available_sizes: z
-    .array(z.strictObject({ size: z.union([z.string(), z.number()]), stock_quantity: number('Pieces') }))
+    .array(
+      z.strictObject({ size: z.union([z.string(), z.number()]), stock_quantity: requiredNumber.describe('Pieces') }),
+    )
     .max(LIMITS.sizes.max)
     .nullish(),
   images: z
