@@ -1,6 +1,7 @@
 import { signInAsAdmin } from '../support/admin-api.js';
 import { apiOf, type Api } from '../support/api.js';
 import { findProduct, readProduct } from '../support/catalogue.js';
+import { registerCustomer, signIn } from '../support/customer.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { PLACE_ORDER, restOrder } from '../support/guest-orders.js';
 import { startShop, type Shop } from '../support/shop.js';
@@ -25,6 +26,37 @@ describe('an invalid guest order', () => {
     expect([rest.status, rest.body.code]).toEqual([400, 'VALIDATION_FAILED']);
     const { errors } = await place({ lines: [{ productId: ring.id, quantity }] });
     expect(['VALIDATION_FAILED', 'BAD_USER_INPUT']).toContain(errors?.[0]?.extensions.code);
+  });
+
+  it('is told which part of a line is wrong, and takes a number as a size, as the cart does', async () => {
+    const ring = await findProduct(api, 'Aranya Emerald');
+    const customer = await signIn(api, await registerCustomer(api));
+    const send = async (line: unknown) => {
+      const order = await placeByRest({ paymentID: newPaymentId(), address: guestDetails(), products: [line] });
+      const added = await api.rest('POST', '/cart/add', line ?? [], customer.headers);
+      expect(Object.keys(order.body.fields ?? {})).toEqual(
+        Object.keys(added.body.fields ?? {}).map((name) => `products.0.${name}`),
+      );
+      return { statuses: [order.status, added.status], fields: Object.keys(added.body.fields ?? {}) };
+    };
+    const whole = { id: ring.id, size: '16', quantity: 1 };
+    const { quantity: _quantity, ...uncounted } = whole;
+    for (const [line, fields] of [
+      [{ ...whole, size: ['16'] }, ['size']],
+      [{ ...whole, size: null, selectedSize: true }, ['size']],
+      [{ quantity: 1, product: { _id: ring.id, selectedSize: {} } }, ['size']],
+      [uncounted, ['quantity']],
+      [{ ...whole, id: 5 }, ['id']],
+      [{ ...whole, product: 5 }, ['id']],
+      [{ ...whole, product: { id: [] } }, ['id']],
+      [null, ['id', 'quantity']],
+    ])
+      expect([line, await send(line)]).toEqual([line, { statuses: [400, 400], fields }]);
+    const taken = { statuses: [201, 200], fields: [] };
+    expect(await send({ ...whole, size: 16 })).toEqual(taken);
+    expect(await send({ quantity: 1, product: { _id: ring.id, selectedSize: 16 } })).toEqual(taken);
+    const removed = await api.rest('POST', '/cart/remove', { itemId: ring.id, size: 16 }, customer.headers);
+    expect([removed.status, removed.body.products]).toEqual([200, []]);
   });
 
   it('holds at most 100 pieces of a product in a size, in however many lines', async () => {

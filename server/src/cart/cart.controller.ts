@@ -15,6 +15,7 @@ import {
   linesFromRest,
   mergeIdOf,
   ownerWithProducts,
+  sizeFromRest,
 } from './cart.rest.js';
 import { CartService } from './cart.service.js';
 import type { CartChange } from './cart.view.js';
@@ -84,7 +85,11 @@ export class CartController {
     const { _id, itemId, size, ...rest } = objectFields(body);
     assertOwnUserId(_id, current);
     return this.respond(current, () =>
-      this.carts.decrement(ownerWithProducts(current), { productId: itemId, size }, editFromRest(rest, ifMatch)),
+      this.carts.decrement(
+        ownerWithProducts(current),
+        { productId: itemId, size: sizeFromRest(size) },
+        editFromRest(rest, ifMatch),
+      ),
     );
   }
 
@@ -100,7 +105,7 @@ export class CartController {
     return this.respond(current, () =>
       size == null
         ? this.carts.removeProduct(ownerWithProducts(current), itemId, edit)
-        : this.carts.remove(ownerWithProducts(current), { productId: itemId, size }, edit),
+        : this.carts.remove(ownerWithProducts(current), { productId: itemId, size: sizeFromRest(size) }, edit),
     );
   }
 

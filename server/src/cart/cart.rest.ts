@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
+import { objectFields } from '../common/rest/rest-values.js';
 import { productToRest } from '../products/product.rest.js';
 import type { PublicProduct } from '../products/product.view.js';
 import type { CartCaller } from './cart-caller.js';
@@ -9,33 +10,24 @@ import type { Reduction } from './cart-lines.js';
 import type { CartOwner } from './cart.service.js';
 import type { CartLineView, CartChangeWithProducts } from './cart.view.js';
 
-/** A cart line as REST clients send it: with the whole product and `selectedSize`. Other fields are ignored. */
-const restLine = z.object({
-  id: z.string().optional(),
-  product: z
-    .union([
-      z.string(),
-      z.object({ _id: z.string().optional(), id: z.string().optional(), selectedSize: z.string().nullish() }),
-    ])
-    .optional(),
-  size: z.string().nullish(),
-  selectedSize: z.string().nullish(),
-  quantity: z.unknown(),
-});
+const firstPresent = (values: unknown[]): unknown => values.find((value) => value != null) ?? null;
 
-const isString = (value: unknown): value is string => typeof value === 'string';
-const firstPresent = (values: (string | null | undefined)[]): string | null =>
-  values.find((value) => value != null) ?? null;
+/** A size as clients send it: a number of a ring is its text. */
+export const sizeFromRest = (size: unknown): unknown => (typeof size === 'number' ? String(size) : size);
 
-/** Reads a line in any of the forms that clients send; what cannot be parsed becomes a line that validation rejects. */
-export function lineFromRest(sent: unknown): { productId: string | null; size: string | null; quantity: unknown } {
-  const line = restLine.safeParse(sent);
-  if (!line.success) return { productId: '', size: null, quantity: 0 };
-  const { id, product, size, selectedSize, quantity } = line.data;
-  const productFields = isString(product) ? { _id: product } : (product ?? {});
-  const ids = [productFields._id, 'id' in productFields ? productFields.id : null, id];
-  const sizes = [size, selectedSize, 'selectedSize' in productFields ? productFields.selectedSize : null];
-  return { productId: firstPresent(ids), size: firstPresent(sizes), quantity };
+/**
+ * Reads a line in any of the forms that clients send: with the product's id, or with the whole product and its
+ * `selectedSize`. Other fields are ignored, and wrong values are passed on, so that validation names them.
+ */
+export function lineFromRest(sent: unknown): { productId: unknown; size: unknown; quantity: unknown } {
+  const { id, product, size, selectedSize, quantity } = objectFields(sent);
+  const isObject = typeof product === 'object' && !Array.isArray(product);
+  const whole = isObject ? objectFields(product) : { _id: product };
+  return {
+    productId: firstPresent([whole._id, whole.id, id]),
+    size: sizeFromRest(firstPresent([size, selectedSize, whole.selectedSize])),
+    quantity,
+  };
 }
 
 /** What a line of a whole cart must have beside its quantity; the total itself is recalculated (CART-35, CART-37). */

@@ -13,14 +13,14 @@ const options = {
 const owner = { _id: id.nullish().describe('The id of the signed-in user, or left out') };
 
 const productId = z.string().describe('The id of a product');
-const size = z.string().nullish();
+const size = z.union([z.string(), z.number()]).nullish();
 /** Existing clients send the whole product with its `selectedSize` in place of `id` and `size`. */
 const productOrId = z.union([z.string(), z.looseObject({ _id: z.string().optional(), selectedSize: size })]);
 
 const quantity = z.int().min(LIMITS.quantity.min).max(LIMITS.quantity.max);
 export const sentLine = z.object({
   id: productId.optional(),
-  product: productOrId.optional().describe('The product or its id, in place of `id` and `size`'),
+  product: productOrId.nullish().describe('The product or its id, in place of `id` and `size`'),
   size,
   quantity,
 });
