@@ -54,6 +54,28 @@ it.each<[method: string, path: string, body: object | undefined, fields: string[
   ['PUT', '/products/inventory/bulk-update', bulk('nothing', {}), ['operation']],
   ['PUT', '/products/inventory/bulk-update', bulk('price_update', { type: 'x', value: 1 }), ['updates.type']],
   ['PUT', '/products/inventory/bulk-update', bulk('stock_update', { type: 'set', price: 1 }), ['updates.price']],
+  // What a call does not know, each by itself and as it was sent, also where the services call something else so.
+  ['PUT', '/orders/admin/:order/parcels', { version: 1, parcels: [], foo: 1, stock: 2 }, ['foo', 'stock']],
+  [
+    'PUT',
+    '/orders/admin/:order/parcels',
+    { version: 1, parcels: [{ courier: 'TCS', pieces: [], 'stock.x': 1, toString: 2 }], foo: 1 },
+    ['parcels.0.stock.x', 'parcels.0.toString', 'foo'],
+  ],
+  ['POST', '/admin/order-views', { name: 'Dear', filter: { stock: 1, price: 2 } }, ['filter.stock', 'filter.price']],
+  ['PUT', `/products/${'f'.repeat(24)}`, { copy_of: 'x', expectedstock: 1 }, ['copy_of', 'expectedstock']],
+  [
+    'PUT',
+    `/admin/products/${'f'.repeat(24)}/stock`,
+    { stock_quantity: 3, is_active: true, discount_price: 1 },
+    ['is_active', 'discount_price'],
+  ],
+  [
+    'PUT',
+    `/products/${'f'.repeat(24)}`,
+    { available_sizes: [{ size: 'M', stock_quantity: 1, foo: 1, bar: 1 }] },
+    ['available_sizes.0.foo', 'available_sizes.0.bar'],
+  ],
   // Those that the general names are right for, and what the query of a list is called.
   ['POST', '/cart/add', { id: 'x', quantity: 1 }, ['id']],
   ['GET', '/orders/admin?minAmount=-1', undefined, ['minAmount']],

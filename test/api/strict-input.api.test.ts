@@ -35,6 +35,14 @@ describe('the calls of administrators', () => {
     expect([status, body.code, body.fields]).toEqual([400, 'VALIDATION_FAILED', { [name]: expect.any(String) }]);
   });
 
+  it('names each unknown field of a change, and says once that there is none', async () => {
+    const { headers } = await signIn(api, adminUser());
+    const text = 'There is no such field';
+    const { body } = await api.rest('POST', '/categories', { name: 'Anklets', foo: 1, bar: { baz: 1 } }, headers);
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', msg: text, fields: { foo: text, bar: text } });
+    expect(Object.keys(body.fields)).toEqual(['foo', 'bar']);
+  });
+
   it('refuses an unknown key of a bulk update, and a product edit with null as body or price', async () => {
     const { headers } = await signIn(api, adminUser());
     const [product] = (await api.rest('GET', '/products?limit=1')).body;

@@ -7,7 +7,7 @@ import { syncQueryFromRest } from '../common/rest/sync-query.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { ProductSyncService } from './product-sync.service.js';
 import { staleProductToRest } from './stale-product.js';
-import { editFromRest, inventoryToRest } from './products-admin.rest.js';
+import { inventoryToRest, stockFromRest } from './products-admin.rest.js';
 import { StockSettingService } from './stock-setting.service.js';
 
 /** The REST calls for systems that keep a copy of the catalogue, or that count the stock. */
@@ -37,6 +37,6 @@ export class ProductSyncController {
     @CurrentUser() current: Principal,
     @Deadline() signal: AbortSignal,
   ) {
-    return inventoryToRest(await this.stock.set(id, editFromRest(body), current, signal).catch(staleProductToRest));
+    return inventoryToRest(await this.stock.set(id, stockFromRest(body), current, signal).catch(staleProductToRest));
   }
 }

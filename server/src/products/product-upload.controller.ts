@@ -11,7 +11,7 @@ import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { isMultipart, readMultipartForm } from '../media/multipart-form.js';
 import { ProductCreationService } from './product-creation.service.js';
-import { inventoryToRest, productFromRest } from './products-admin.rest.js';
+import { inventoryToRest, newProductFromRest } from './products-admin.rest.js';
 
 /** POST /products/upload: a multipart form of the product's fields, available_sizes as JSON, and product_images. */
 @AdminOnly()
@@ -36,7 +36,7 @@ export class ProductUploadController {
     try {
       // Empty fields count as not sent.
       const values = Object.fromEntries([...fields].filter(([, value]) => value !== ''));
-      return inventoryToRest(await this.products.create(productFromRest(values), files, call, key, signal));
+      return inventoryToRest(await this.products.create(newProductFromRest(values), files, call, key, signal));
     } finally {
       await discard();
     }

@@ -69,7 +69,8 @@ export function inventoryQueryFromRest(query: unknown): Record<string, unknown> 
 type RestField = readonly [inputField: string, parse: (value: unknown) => unknown];
 
 /**
- * REST field → input field and how to parse its value. Unknown fields are passed on, so that validation rejects them.
+ * REST field → input field and how to parse its value. Fields that a call does not have are passed on as they are, so
+ * that validation rejects them by the name that was sent.
  */
 const FIELDS: Record<string, RestField> = {
   ...Object.fromEntries<RestField>(
@@ -78,33 +79,37 @@ const FIELDS: Record<string, RestField> = {
   price: ['price', parseNumber],
   discount_price: ['salePrice', (value) => (value === '' ? null : parseNumber(value))],
   stock_quantity: ['stock', parseNumber],
-  expected_stock: ['expectedStock', parseNumber],
   category_id: ['categoryId', categoryIdOf],
-  is_featured: ['isFeatured', parseBoolean],
-  is_active: ['isActive', parseBoolean],
   available_sizes: ['sizes', (value) => sizesOf(value)],
   colours: ['colours', parseJson],
   primary_image: ['primaryImage', parseNumber],
   low_stock_threshold: ['lowStockThreshold', (value) => (value === '' ? null : parseNumber(value))],
   has_sizes: ['hasSizes', parseBoolean],
-  copy_of: ['copyOf', identity],
   images: ['images', imagesOf],
-  version: ['version', identity],
 };
+const NEW_FIELDS: typeof FIELDS = { ...FIELDS, copy_of: ['copyOf', identity] };
 
 /** An edit leaves what is not sent: a number that is sent empty is refused by the rules, not taken for not sent. */
 const numberOrEmpty = (value: unknown): unknown => parseNumber(value) ?? value;
-const EDITED_FIELDS: typeof FIELDS = {
-  ...FIELDS,
-  price: ['price', numberOrEmpty],
+const STOCK_FIELDS: typeof FIELDS = {
   stock_quantity: ['stock', numberOrEmpty],
   available_sizes: ['sizes', (value) => sizesOf(value, true)],
+  expected_stock: ['expectedStock', parseNumber],
+};
+const EDITED_FIELDS: typeof FIELDS = {
+  ...FIELDS,
+  ...STOCK_FIELDS,
+  price: ['price', numberOrEmpty],
+  is_featured: ['isFeatured', parseBoolean],
+  is_active: ['isActive', parseBoolean],
 };
 
+export const newProductFromRest = (body: unknown) => productFromRest(body, NEW_FIELDS);
+export const stockFromRest = (body: unknown) => productFromRest(body, STOCK_FIELDS);
 export const editFromRest = (body: unknown) => productFromRest(body, EDITED_FIELDS);
 
 /** Reads a product's REST fields: text of a form, or JSON. */
-export function productFromRest(body: unknown, restFields = FIELDS): Record<string, unknown> {
+function productFromRest(body: unknown, restFields: typeof FIELDS): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('BAD_REQUEST');
   const parsed = Object.entries(body).map(([name, value]): [string, unknown] => {
     const field = Object.hasOwn(restFields, name) ? restFields[name] : undefined;

@@ -1,11 +1,17 @@
 import { ERRORS, type ErrorCode, type FieldErrors } from '#shared/errors';
 
+/** A field's name in REST: that of its parent, by the services' names for each part, and its own, as REST has it. */
+export interface RestName {
+  parent: readonly PropertyKey[];
+  name: string;
+}
+
 interface Details {
   message?: string;
   /** Field name → message, for VALIDATION_FAILED. */
   fields?: FieldErrors;
-  /** Whether `fields` are names of the REST call already, and not those of the services. */
-  areFieldsAsSent?: boolean;
+  /** Of those `fields` whose names in REST do not follow from the services' names. */
+  restNames?: ReadonlyMap<string, RestName>;
   /** Extra fields of some codes, sent beside the code: items, lines, … */
   extras?: Record<string, unknown>;
   /** Seconds after which the client may retry, for RATE_LIMITED and UNAVAILABLE. */
@@ -15,7 +21,7 @@ interface Details {
 /** The only error that services throw: a code of the error catalogue in shared/errors. */
 export class AppError extends Error {
   readonly fields: FieldErrors | undefined;
-  readonly areFieldsAsSent: boolean;
+  readonly restNames: ReadonlyMap<string, RestName> | undefined;
   readonly extras: Record<string, unknown>;
   readonly retryAfter: number | undefined;
 
@@ -25,7 +31,7 @@ export class AppError extends Error {
   ) {
     super(details.message ?? ERRORS[code].message);
     this.fields = details.fields;
-    this.areFieldsAsSent = details.areFieldsAsSent ?? false;
+    this.restNames = details.restNames;
     this.extras = details.extras ?? {};
     this.retryAfter = details.retryAfter ?? (code === 'UNAVAILABLE' ? 2 : undefined);
   }

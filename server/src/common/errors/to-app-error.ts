@@ -117,9 +117,7 @@ export const restErrorBody = (error: AppError, requestId: string, request?: Refu
   msg: error.message,
   message: error.message,
   code: error.code,
-  ...(error.fields && {
-    fields: error.areFieldsAsSent ? error.fields : restFieldNames(error.fields, request),
-  }),
+  ...(error.fields && { fields: restFieldNames(error.fields, request, error.restNames) }),
   ...error.extras,
   requestId,
 });

@@ -2,6 +2,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FieldErrors } from '#shared/errors';
 import { PRODUCT_TEXT_FIELDS, PRODUCT_TEXT_NAMES, PRODUCT_VALUE_FIELDS } from '#shared/product-fields';
 import { fromKeys, keysOf } from '#shared/typed-objects';
+import type { RestName } from '../errors/app-error.js';
 
 type Names = Partial<Record<string, string>>;
 
@@ -40,14 +41,20 @@ export interface RefusedRequest {
 
 const nameOf = (part: string, names: Names): string => (Object.hasOwn(names, part) ? (names[part] ?? part) : part);
 
-/** Validation errors under the field names of the REST API. */
-export function restFieldNames(fields: FieldErrors, request?: RefusedRequest): FieldErrors {
+/** Validation errors under the field names of the REST API; `restNames` are those that do not follow from the services'. */
+export function restFieldNames(
+  fields: FieldErrors,
+  request?: RefusedRequest,
+  restNames?: ReadonlyMap<string, RestName>,
+): FieldErrors {
   const names = { ...REST_NAMES, ...request?.routeOptions.config.fieldNames };
   const isQuery = request?.method === 'GET';
   const restName = (field: string): string => {
-    if (isQuery && field === 'filter.isActive') return 'status';
-    const parts = (isQuery ? field.replace(/^filter\./, '') : field).split('.');
-    return parts.map((part) => nameOf(part, names)).join('.');
+    const known = restNames?.get(field);
+    if (isQuery && !known && field === 'filter.isActive') return 'status';
+    const parts = known ? known.parent.map(String) : field.split('.');
+    const renamed = [...parts.map((part) => nameOf(part, names)), ...(known ? [known.name] : [])];
+    return (isQuery && renamed.length > 1 && parts[0] === 'filter' ? renamed.slice(1) : renamed).join('.');
   };
   return Object.fromEntries(Object.entries(fields).map(([field, text]) => [restName(field), text]));
 }

@@ -69,7 +69,7 @@ function refuse(names: string[], text: string): void {
     throw new AppError('VALIDATION_FAILED', {
       message: text,
       fields: Object.fromEntries(names.map((name) => [name, text])),
-      areFieldsAsSent: true,
+      restNames: new Map(names.map((name) => [name, { parent: [], name }])),
     });
 }
 

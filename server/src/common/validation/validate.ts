@@ -1,25 +1,37 @@
 import * as z from 'zod';
-import { ERRORS, type FieldErrors } from '#shared/errors';
+import { ERRORS } from '#shared/errors';
 import { RECORD_ID } from '#shared/record-id';
-import { AppError } from '../errors/app-error.js';
+import { AppError, type RestName } from '../errors/app-error.js';
 
 /** Parses input by a zod schema. VALIDATION_FAILED with a message for every invalid field. */
 export function validate<Rules extends z.ZodType>(rules: Rules, input: unknown): z.output<Rules> {
   const parsed = rules.safeParse(input, { error: defaultMessage });
   if (parsed.success) return parsed.data;
 
-  const fields: FieldErrors = {};
-  for (const issue of parsed.error.issues) fields[fieldName(issue)] ??= issue.message;
-  const messages = Object.values(fields);
-  throw new AppError('VALIDATION_FAILED', { fields, ...(messages.length === 1 && { message: messages[0] }) });
+  const fields = new Map<string, string>();
+  const restNames = new Map<string, RestName>();
+  const refuse = (path: readonly PropertyKey[], message: string): string => {
+    const field = path.join('.') || 'input';
+    if (!fields.has(field)) fields.set(field, message);
+    return field;
+  };
+  for (const issue of parsed.error.issues) {
+    const { path: parent, message } = issue;
+    if (issue.code !== 'unrecognized_keys') refuse(parent, message);
+    // What the rules do not know has the name that was sent, whatever the services call by that name.
+    else for (const name of issue.keys) restNames.set(refuse([...parent, name], message), { parent, name });
+  }
+  const [message, ...others] = new Set(fields.values());
+  throw new AppError('VALIDATION_FAILED', {
+    fields: Object.fromEntries(fields),
+    restNames,
+    ...(others.length === 0 && { message }),
+  });
 }
 
 /** For rules without a message of their own: zod's messages name types, which mean nothing to users. */
 const defaultMessage: z.core.$ZodErrorMap = ({ code }) =>
   code === 'unrecognized_keys' ? 'There is no such field' : ERRORS.VALIDATION_FAILED.message;
-
-const fieldName = (issue: z.core.$ZodIssue): string =>
-  issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : 'input');
 
 /** A record id in lower case; NOT_FOUND for a malformed id. */
 export function validateId(id: unknown): string {
