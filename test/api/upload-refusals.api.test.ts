@@ -134,6 +134,27 @@ describe('an upload', () => {
     expect(await uploads.countFiles()).toEqual(before);
   });
 
+  it.each([
+    ['20 levels', 18, 'x', 200],
+    ['21 levels', 19, 'x', 400],
+    ['5000 levels', 4998, 'x', 400],
+    ['a file 5000 levels deep', 1, 'x.'.repeat(4998), 400],
+  ])('whose operation has %s is held to the levels of JSON', async (_, levels, path, expected) => {
+    const before = await uploads.countFiles();
+    const form = new FormData();
+    const nested = `${'['.repeat(levels)}${']'.repeat(levels)}`;
+    form.append('operations', `{"query":"{ __typename }","variables":{"nested":${nested}}}`);
+    form.append('map', JSON.stringify({ 0: [`variables.${path}`] }));
+    form.append('0', new Blob(['x']), 'x.png');
+    const headers = { 'apollo-require-preflight': '1', ...uploads.admin.headers };
+    const { status, body } = await uploads.post('/graphql', form, headers);
+    expect([status, body.errors?.[0].extensions.code]).toEqual([
+      expected,
+      expected === 200 ? undefined : 'BAD_REQUEST',
+    ]);
+    expect(await uploads.countFiles()).toEqual(before);
+  });
+
   it('with a path as file name is stored safely; unknown fields and malicious paths are refused', async () => {
     const picture = await smallPicture();
     expect(

@@ -19,6 +19,14 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   );
 }
 
+/** Whether a value, which was parsed elsewhere, has more levels than a body may have; a file has none. */
+export const isValueTooDeep = (value: unknown, levels = MAX_DEPTH): boolean =>
+  (Array.isArray(value) || isPlainObject(value)) &&
+  (levels === 0 || Object.values(value).some((each) => isValueTooDeep(each, levels - 1)));
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
 const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"?/gs;
 
 /** Counts brackets outside strings, before a recursive parser sees the text. */

@@ -6,6 +6,7 @@ import { readToken } from '../common/access/access-token.js';
 import { AppError } from '../common/errors/app-error.js';
 import { toAppError } from '../common/errors/to-app-error.js';
 import { isMultipart } from '../media/multipart-form.js';
+import { isValueTooDeep } from './json-body.js';
 import { discardBody, isOneClick } from './one-click.js';
 
 /** The only paths that accept multipart forms, but for one that says nothing. */
@@ -47,7 +48,7 @@ async function parseMultipart(request: FastifyRequest, reply: FastifyReply): Pro
     maxFileSize: UPLOAD.fileBytes,
     maxFiles: UPLOAD.files,
   });
-  if (Array.isArray(operation)) throw new AppError('BAD_REQUEST');
+  if (Array.isArray(operation) || isValueTooDeep(operation)) throw new AppError('BAD_REQUEST');
   return operation;
 }
 
