@@ -21,7 +21,7 @@ cannot execute have codes of their own: \`GRAPHQL_PARSE_FAILED\`, \`GRAPHQL_VALI
 \`BAD_REQUEST\`, \`OPERATION_RESOLUTION_FAILURE\` (several operations and no operationName),
 \`PERSISTED_QUERY_NOT_SUPPORTED\`, and with \`GRAPHQL_TRUSTED_ONLY\` \`QUERY_NOT_IN_SAFELIST\`. A body that is no GraphQL
 request (invalid JSON, another content type, too large) has the codes and statuses below. A mutation by \`GET\` is
-answered 405 with \`BAD_REQUEST\`: it is sent by \`POST\`.
+answered 405 with \`BAD_REQUEST\`: it is sent by \`POST\`. So is 406 an \`Accept\` that leaves out JSON.
 
 | code | status | text |
 |---|---|---|

@@ -227,6 +227,18 @@ it('forbids caching of orders', async () => {
   expect(graphql.headers.get('cache-control')).toBe('no-store');
 });
 
+it.each<[string, string, string, unknown, Record<string, string>, number]>([
+  ['without an operation', 'POST', '', {}, {}, 400],
+  ['without a preflight header', 'GET', '?query={__typename}', undefined, {}, 400],
+  ['of a mutation by GET', 'GET', '?query=mutation{__typename}', undefined, { 'apollo-require-preflight': '1' }, 405],
+  ['by HEAD', 'HEAD', '?query={__typename}', undefined, { 'apollo-require-preflight': '1' }, 405],
+  ['of another media type', 'POST', '', { query: '{__typename}' }, { accept: 'text/csv' }, 406],
+])('forbids caching of a refused GraphQL request %s', async (_, method, query, body, own, expected) => {
+  const { status, headers } = await api.rest(method, `/graphql${query}`, body, own);
+  expect([status, headers.get('cache-control')]).toEqual([expected, 'no-store']);
+  expect(headers.get('vary')).toContain('x-auth-token');
+});
+
 describe('rate limits', () => {
   const demoPicture = async (): Promise<string> =>
     String((await api.rest('GET', '/products?page=1&limit=1')).body[0]?.images[0]?.image_url);

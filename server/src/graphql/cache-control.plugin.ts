@@ -1,6 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import type { FastifyInstance } from 'fastify';
 import { Kind, type OperationDefinitionNode } from 'graphql';
 import { CATALOGUE_CACHE_CONTROL } from '../common/cache/catalogue-cache-control.js';
+import { isGraphqlPath } from '../common/rest/graphql-path.js';
 
 /** Query fields with the same answer for everybody, which the response cache may serve (docs/decisions/0004). */
 const PUBLIC_FIELDS = new Set([
@@ -22,6 +24,14 @@ export const cacheControlPlugin: ApolloServerPlugin = {
     };
   },
 };
+
+/** Forbids caching of what is answered without the plugin above: requests that are refused before any operation. */
+export function forbidCachingOfRefusals(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (isGraphqlPath(request.url) && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+}
 
 const isPublicQuery = (operation: OperationDefinitionNode | null | undefined): boolean =>
   operation?.operation === 'query' &&

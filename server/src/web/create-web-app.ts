@@ -16,6 +16,7 @@ import { Tracer } from '../common/tracer.js';
 import { loggedPath } from '../common/logging/logged-path.js';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
 import { DatabaseSetup } from '../database/database-setup.js';
+import { forbidCachingOfRefusals } from '../graphql/cache-control.plugin.js';
 import { createGuestExecutor } from '../graphql/execute-as-guest.js';
 import { limitAnswerSize } from '../graphql/answer-size.js';
 import { addRequestIdToErrors } from '../graphql/error-request-id.js';
@@ -159,6 +160,7 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
   acceptMultipart(fastify, app.get(TokensService, { strict: false }));
   limitAnswerSize(fastify);
   addRequestIdToErrors(fastify);
+  forbidCachingOfRefusals(fastify);
   nameVaryingHeaders(fastify);
   resolvePersistedOperations(fastify, readPersistedOperations());
   cacheResponses(fastify, app.get(CatalogueCache));
