@@ -79,15 +79,15 @@ it('refuses a list of pictures that does not fit, and leaves no file behind', as
   const { body: other } = await uploads.viaRest([png]);
   const before = await uploads.countFiles();
   const cases: [Record<string, string>, Buffer[], string][] = [
-    [listOf([{ image_url: own }]), [png], 'product_images'],
-    [{}, [png], 'product_images'],
-    [listOf([{ upload: 0 }, { upload: 0 }]), [png], 'product_images'],
-    [listOf([{ upload: 1 }]), [png], 'product_images'],
-    [listOf([{ image_url: own, upload: 0 }]), [png], 'product_images.0'],
-    [listOf([{ image_url: own }, { image_url: own }]), [], 'product_images'],
-    [listOf([{ image_url: urlsOf(other.images)[0] ?? '' }]), [], 'product_images'],
+    [listOf([{ image_url: own }]), [png], 'images'],
+    [{}, [png], 'images'],
+    [listOf([{ upload: 0 }, { upload: 0 }]), [png], 'images'],
+    [listOf([{ upload: 1 }]), [png], 'images'],
+    [listOf([{ image_url: own, upload: 0 }]), [png], 'images.0'],
+    [listOf([{ image_url: own }, { image_url: own }]), [], 'images'],
+    [listOf([{ image_url: urlsOf(other.images)[0] ?? '' }]), [], 'images'],
     [{ ...listOf([{ image_url: own }]), primary_image: '1' }, [], 'primary_image'],
-    [listOf(Array.from({ length: 11 }, (_, upload) => ({ upload }))), [], 'product_images'],
+    [listOf(Array.from({ length: 11 }, (_, upload) => ({ upload }))), [], 'images'],
   ];
   for (const [values, files, field] of cases) {
     const { status, body } = await editViaRest(created._id, values, files);
@@ -103,6 +103,23 @@ it('refuses a list of pictures that does not fit, and leaves no file behind', as
   expect((await editViaRest(created._id, listOf([{ upload: 0 }]), [Buffer.from('no picture')])).status).toBe(415);
   expect(await uploads.countFiles()).toEqual(before);
   expect((await findInventoryProduct(uploads.admin, created._id)).version).toBe(created.version);
+});
+
+it('names a refused picture as it was sent: in the list, or as a file', async () => {
+  const { body: created } = await uploads.viaRest([png]);
+  const refused = async (path: string, images: unknown) =>
+    Object.keys((await uploads.admin.rest('PUT', `${path}/${created._id}`, { images })).body.fields ?? {});
+  for (const path of ['/admin/products', '/products']) {
+    expect(await refused(path, [{ image_url: 5 }])).toEqual(['images.0.image_url']);
+    expect(await refused(path, [{ image_url: 'x', foo: 1 }])).toEqual(['images.0.foo']);
+    expect(await refused(path, {})).toEqual(['images']);
+  }
+  const unreadable = await editViaRest(created._id, listOf([{ upload: 0 }]), [png.subarray(0, 500)]);
+  expect([unreadable.status, Object.keys(unreadable.body.fields)]).toEqual([400, ['product_images']]);
+  const fresh = await uploads.viaRest([png.subarray(0, 500)]);
+  expect([fresh.status, Object.keys(fresh.body.fields)]).toEqual([400, ['product_images']]);
+  const byGraphql = await editViaGraphql(created._id, { images: [{ upload: 0 }] }, [png.subarray(0, 500)]);
+  expect(Object.keys(byGraphql.body.errors[0].extensions.fields)).toEqual(['images']);
 });
 
 it('an edit with new pictures that is sent again with its key changes nothing, and another one is refused', async () => {
@@ -211,7 +228,7 @@ it('creates a copy that shows the pictures of the first product, also when that 
   expect((await editViaRest(source._id, listOf([]))).status).toBe(200);
   expect(await Promise.all(urlsOf(copy.body.images).map(statusOf))).toEqual([200, 200, 200]);
   const again = { ...uploads.fields(), copy_of: source._id, images: JSON.stringify([{ image_url: first }]) };
-  expect((await uploads.viaRest([], again)).body.fields).toHaveProperty('product_images');
+  expect((await uploads.viaRest([], again)).body.fields).toHaveProperty('images');
   const unknown = { ...again, copy_of: 'f'.repeat(24) };
   expect((await uploads.viaRest([], unknown)).body.fields).toHaveProperty('copy_of');
 });

@@ -65,7 +65,7 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
     return { width: info.width, height: info.height, files };
   } catch {
     // Any libvips error means that the uploaded file is invalid.
-    throw invalidField('images', 'A picture could not be read');
+    throw invalidField('images', 'A picture could not be read', 'product_images');
   }
 }
 

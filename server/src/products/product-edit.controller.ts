@@ -4,6 +4,7 @@ import { AdminOnly } from '../common/access/access.decorators.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
+import { FieldNames } from '../common/rest/rest-field-names.js';
 import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { CONFIG } from '../config/config.module.js';
@@ -25,6 +26,7 @@ export class ProductEditController {
 
   @Put(':id')
   @Throttle('uploads')
+  @FieldNames({ url: 'image_url' })
   @NoStore()
   async update(
     @Param('id') id: string,

@@ -5,6 +5,7 @@ import { Deadline } from '../common/concurrency/request-deadline.js';
 import { AppError } from '../common/errors/app-error.js';
 import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { NoStore } from '../common/cache/no-store.js';
+import { FieldNames } from '../common/rest/rest-field-names.js';
 import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { CONFIG } from '../config/config.module.js';
@@ -24,6 +25,7 @@ export class ProductUploadController {
 
   @Post('upload')
   @Throttle('uploads')
+  @FieldNames({ url: 'image_url' })
   @NoStore()
   async create(
     @Req() request: FastifyRequest,

@@ -4,6 +4,7 @@ import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
+import { FieldNames } from '../common/rest/rest-field-names.js';
 import { CurrentCall, SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { ProductEditService } from './product-edit.service.js';
@@ -22,6 +23,7 @@ export class ProductsAdminController {
   ) {}
 
   @Put(':id')
+  @FieldNames({ url: 'image_url' })
   @NoStore()
   async update(
     @Param('id') id: string,

@@ -43,5 +43,9 @@ export class AppError extends Error {
 }
 
 /** VALIDATION_FAILED with the same message for the request and for its field. */
-export const invalidField = (field: string, message: string) =>
-  new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } });
+export const invalidField = (field: string, message: string, restName?: string) =>
+  new AppError('VALIDATION_FAILED', {
+    message,
+    fields: { [field]: message },
+    ...(restName !== undefined && { restNames: new Map([[field, { parent: [], name: restName }]]) }),
+  });

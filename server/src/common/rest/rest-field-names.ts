@@ -20,7 +20,6 @@ const REST_NAMES: Names = {
   productId: 'id',
   expectedStock: 'expected_stock',
   primaryImage: 'primary_image',
-  images: 'product_images',
   stockLevel: 'stockStatus',
 };
 
