@@ -41,6 +41,8 @@ async function renderPseudoLocale(container: HTMLElement): Promise<void> {
 }
 
 allowTranslation();
+// Positions are kept by the entry's key: the router would call every page that the browser itself has loaded "default".
+history.replaceState({ key: String(Date.now()), ...(history.state as object | null) }, '');
 // No `await` of the module itself: pages import parts of it.
 if (safeLocalStorage.getItem('locale') === 'pseudo') void renderPseudoLocale(root);
 else if (rendered) void hydrate(root);

@@ -51,6 +51,27 @@ test.describe('on a desktop', () => {
     expect(await page.evaluate<number>(scrollY)).toBe(0);
   });
 
+  test('Back restores the scroll position of each page that the browser has loaded', async ({ page }) => {
+    await page.goto('/');
+    await pageIsReady(page);
+    await page.evaluate('document.documentElement.scrollTop = 2000');
+    await expect.poll(() => page.evaluate<number>(scrollY)).toBe(2000);
+    await page.goto('/about');
+    await page.goto('/contact');
+    await pageIsReady(page);
+    await page.evaluate('document.documentElement.scrollTop = 150');
+    await expect.poll(() => page.evaluate<number>(scrollY)).toBe(150);
+    for (const [path, position] of [
+      ['/about', 0],
+      ['/', 2000],
+    ] as const) {
+      await page.goBack();
+      await pageIsReady(page);
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expect.poll(() => page.evaluate<number>(scrollY)).toBe(position);
+    }
+  });
+
   test('a growing list does not shift the page for a user at its end', async ({ page }) => {
     await withoutRequestTimeout(page);
     await page.goto('/products');
