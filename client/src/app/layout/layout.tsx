@@ -36,7 +36,7 @@ export function Layout() {
   const [notice, setNotice] = useState<ReactNode>();
   usePreloadDrawers();
   useLinkPreloading(shopRoutes, pathname);
-  useScrollRestoration(location);
+  useScrollRestoration(location, navigationType);
   useCanonicalLink(pathname);
   return (
     <chakra.div display="flex" flexDirection="column" minH="100dvh" _print={{ display: 'block', minH: '0' }}>

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useNavigationType, type Location } from 'react-router-dom';
+import type { Location, NavigationType } from 'react-router-dom';
 import { scrollBehavior } from '../../lib/browser/prefers-reduced-motion';
 
 /** In session storage, so that positions survive a reload. */
@@ -40,8 +40,7 @@ function isReloadOrBack(): boolean {
 }
 
 /** A new URL scrolls to the top, Back and Forward restore the position, a replaced URL keeps it. */
-export function useScrollRestoration({ key, pathname }: Location): void {
-  const navigationType = useNavigationType();
+export function useScrollRestoration({ key, pathname }: Location, navigationType: NavigationType): void {
   const last = useRef({ key: '', pathname });
 
   useEffect(() => {

@@ -6,7 +6,7 @@ const openOverlays: (() => void)[] = [];
 let isGoingBack = false;
 
 /** How many overlays the current history entry stands for. */
-function overlaysOfEntry(): number {
+export function overlaysOfEntry(): number {
   const { overlays } = (history.state ?? {}) as { overlays?: unknown };
   return typeof overlays === 'number' ? overlays : 0;
 }
@@ -37,7 +37,7 @@ if (typeof window !== 'undefined') {
   window.setTimeout(matchHistory);
 }
 
-/** To be called once the URL has changed under an open overlay: its entry comes last again, so that Back closes it. */
+/** To be called once another URL has replaced an open overlay's entry: it comes last again, so that Back closes it. */
 export const renewOverlayEntries = (): void => void window.setTimeout(matchHistory);
 
 /**

@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button/button';
 import { SelectField } from '../../../ui/form/select-field';
 import { SwitchField } from '../../../ui/form/switch-field';
 import { Dialog } from '../../../ui/overlay/dialog';
-import { renewOverlayEntries } from '../../../ui/overlay/use-close-on-back';
 import { ColourChoices } from './colour-choices';
 import { NO_FILTERS, parsePriceValue, priceOptions, priceValue } from './list-params';
 import { categoryOptions, type ProductFiltersProps } from './filter-props';
@@ -17,8 +15,6 @@ export interface FilterSheetProps extends ProductFiltersProps {
 
 /** The filters on a phone. Each choice applies at once; the list behind the sheet follows. */
 export function FilterSheet({ open, onClose, params, facets, total, onChange, ...rest }: FilterSheetProps) {
-  // Each choice is a history entry of its own, on top of the sheet's.
-  useEffect(renewOverlayEntries, [params]);
   return (
     <Dialog
       open={open}

@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { NEW_LIST } from '../../../lib/routing/new-list';
+import { overlaysOfEntry, renewOverlayEntries } from '../../../ui/overlay/use-close-on-back';
 import { readListParams, writeListParams, type ListParams } from './list-params';
 
 /** From the browser, because the router's own parameters are one change behind while a page renders. */
@@ -10,9 +12,16 @@ export function useListParams() {
   const [searchParams, setSearchParams] = useSearchParams();
   const { pathname } = useLocation();
   const params = useMemo(() => readListParams(searchParams), [searchParams]);
-  /** Changes filters or sort order, as a new history entry. */
+  /**
+   * Changes filters or sort order, as a new history entry. It takes the place of an open sheet's entry, which Forward
+   * would not get past, and the sheet's comes after it again.
+   */
   const setParams = useCallback(
-    (change: Partial<ListParams>) => setSearchParams(writeListParams(currentSearchParams(), change)),
+    (change: Partial<ListParams>) => {
+      const next = writeListParams(currentSearchParams(), change);
+      setSearchParams(next, { replace: overlaysOfEntry() > 0, state: NEW_LIST });
+      renewOverlayEntries();
+    },
     [setSearchParams],
   );
   /** Replaces the history entry. Ignored while another page is opening, whose URL it would overwrite. */
