@@ -26,6 +26,41 @@ test.describe('on a desktop', () => {
     expect(Math.abs((await page.evaluate<number>(scrollY)) - before)).toBeLessThan(40);
   });
 
+  test('Back returns the focus to the link that was followed, and Tab goes on from there', async ({ page }) => {
+    await page.goto('/products');
+    await pageIsReady(page);
+    const links = page.getByRole('main').locator('a[href^="/products/"]');
+    await links.nth(10).focus();
+    const before = await page.evaluate<number>(scrollY);
+    expect(before).toBeGreaterThan(200);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/products\/./);
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.goBack();
+    await expect(links.nth(10)).toBeFocused();
+    await expect.poll(() => page.evaluate<number>(scrollY)).toBe(before);
+    await page.keyboard.press('Tab');
+    await expect(links.nth(10)).not.toBeFocused();
+    await expect(page.getByRole('main').locator(':focus')).toBeInViewport();
+    expect(Math.abs((await page.evaluate<number>(scrollY)) - before)).toBeLessThan(800);
+    // Forward: nothing of that page had the focus.
+    await page.goForward();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('Back shows no focus ring to those who use a mouse', async ({ page }) => {
+    await page.goto('/products');
+    await pageIsReady(page);
+    const link = page.getByRole('main').locator('a[href^="/products/"]').nth(10);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('All Jewellery');
+    // Takes the focus off the page.
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.goBack();
+    await expect(link).toBeFocused();
+    expect(await page.evaluate('document.activeElement.matches(":focus-visible")')).toBe(false);
+  });
+
   test('Back and a reload restore the scroll position in a list that has grown', async ({ page }) => {
     await page.goto('/products');
     await pageIsReady(page);

@@ -11,6 +11,10 @@ const STABLE_FRAMES = 4;
 
 /** Scroll position in pixels by history key. */
 const positions = new Map<string, number>(readPositions());
+/** The link that has the focus: its URL, and which of the links there it is. */
+let focusedLink: [href: string, index: number] | undefined;
+/** The link that each page was left with, by history key. */
+const leftLinks = new Map<string, typeof focusedLink>();
 /** While a position is being restored, scroll events do not overwrite it: a reload in between restores it, too. */
 let isRestoring = false;
 
@@ -39,7 +43,23 @@ function isReloadOrBack(): boolean {
   return entry !== undefined && 'type' in entry && entry.type !== 'navigate';
 }
 
-/** A new URL scrolls to the top, Back and Forward restore the position, a replaced URL keeps it. */
+const linksTo = (href: string) => [...document.links].filter((link) => link.href === href);
+
+function onFocusIn({ target }: FocusEvent): void {
+  focusedLink = target instanceof HTMLAnchorElement ? [target.href, linksTo(target.href).indexOf(target)] : undefined;
+}
+
+/** Focuses the link that the page was left with, or else the page, unless something else has taken the focus. */
+function restoreFocus(key: string): void {
+  const main = document.getElementById('main');
+  if (document.activeElement !== document.body && document.activeElement !== main) return;
+  const [href = '', index = 0] = leftLinks.get(key) ?? [];
+  (linksTo(href)[index] ?? main)?.focus({ preventScroll: true });
+}
+
+/**
+ * A new URL scrolls to the top, Back and Forward restore the position and the focus, a replaced URL keeps the position.
+ */
 export function useScrollRestoration({ key, pathname }: Location, navigationType: NavigationType): void {
   const last = useRef({ key: '', pathname });
 
@@ -48,9 +68,11 @@ export function useScrollRestoration({ key, pathname }: Location, navigationType
     const onScroll = () => void (isRestoring || positions.set(last.current.key, window.scrollY));
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('pagehide', storePositions);
+    document.addEventListener('focusin', onFocusIn);
     return () => {
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('pagehide', storePositions);
+      document.removeEventListener('focusin', onFocusIn);
     };
   }, []);
 
@@ -60,8 +82,9 @@ export function useScrollRestoration({ key, pathname }: Location, navigationType
     last.current = { key, pathname };
     const isFirst = previous.key === '';
     const isSamePage = previous.pathname === pathname;
+    leftLinks.set(previous.key, focusedLink);
     if (navigationType === 'POP') {
-      return isFirst && !isReloadOrBack() ? undefined : restorePosition(positions.get(key) ?? 0);
+      return isFirst && !isReloadOrBack() ? undefined : restorePosition(key, !isFirst && !isSamePage);
     }
     // The position is stored under the new key as well, because no scroll event may follow.
     if (navigationType === 'REPLACE' && isSamePage) positions.set(key, window.scrollY);
@@ -93,7 +116,8 @@ const isInOpenMenu = (element: Element | null): boolean => element?.closest('[da
 /**
  * Retries in each frame while the page grows, and stops as soon as the user scrolls. Returns a function that stops it.
  */
-function restorePosition(top: number): () => void {
+function restorePosition(key: string, isNewPage: boolean): () => void {
+  const top = positions.get(key) ?? 0;
   const deadline = performance.now() + RESTORE_TIMEOUT_MS;
   const userInput = new AbortController();
   let frame = 0;
@@ -109,6 +133,7 @@ function restorePosition(top: number): () => void {
     const shouldScroll = stableFrames === 0 && ((isTallEnough && wasTallEnough) || !isInTime);
     if (shouldScroll) window.scrollTo({ top, behavior: 'auto' });
     wasTallEnough = isTallEnough;
+    if (isNewPage) restoreFocus(key);
     isRestoring = stableFrames < STABLE_FRAMES && isInTime && !userInput.signal.aborted;
     if (isRestoring) frame = requestAnimationFrame(attempt);
   };
