@@ -130,6 +130,18 @@ describe('Verifying the email address', () => {
     expect(window.history.length).toBe(entries);
   });
 
+  it('the button to the login page takes the message along, and Back does not return from there', async () => {
+    render(`/verify-email/${TOKEN}`);
+    const entries = window.history.length;
+    await advance(100);
+    fireEvent.click(screen.getByRole('link', { name: 'Login' }));
+    expect(window.location.pathname).toBe('/login');
+    expect(window.history.state).toMatchObject({
+      usr: { message: 'Email verified successfully! You can now log in.', email: 'asha@example.com' },
+    });
+    expect(window.history.length).toBe(entries);
+  });
+
   it('leads to the login page if the browser is signed in to another account', async () => {
     signInAs('bina@example.com');
     render(`/verify-email/${TOKEN}`);

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, type LinkProps } from 'react-router-dom';
 import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
 import { AuthLayout } from '../features/auth/auth-layout';
 import { ResendForm } from '../features/auth/resend-form';
@@ -77,11 +77,12 @@ export function VerifyEmailPage() {
 }
 
 function Verified({ text, email }: { text: string; email: string | undefined }) {
-  useRedirectToLogin(sharedText(ACCOUNT_TEXTS.verified), email);
+  const message = sharedText(ACCOUNT_TEXTS.verified);
+  useRedirectToLogin(message, email);
   return (
     <>
       <Notice tone="success">{t('redirectingToLogin', { text })}</Notice>
-      <LinkButtons to={[[paths.login, t('login')]]} state={{ email }} />
+      <LinkButtons to={[[paths.login, t('login')]]} replace state={{ message, email }} />
     </>
   );
 }
@@ -94,7 +95,7 @@ function VerifiedInSession(verified: { text: string; email: string | undefined }
   return (
     <>
       <Notice tone="success">{t('addressIsConfirmed')}</Notice>
-      <LinkButtons to={[[paths.profile, t('yourAccount')]]} />
+      <LinkButtons to={[[paths.profile, t('yourAccount')]]} replace />
     </>
   );
 }
@@ -105,12 +106,17 @@ const TryAgain = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
-function LinkButtons({ to, state }: { to: [path: string, label: string][]; state?: object }) {
+interface LinkButtonsProps extends Pick<LinkProps, 'state' | 'replace'> {
+  to: [path: string, label: string][];
+}
+
+/** `replace`: Back from there does not return, because the emailed link is used up. */
+function LinkButtons({ to, ...link }: LinkButtonsProps) {
   return (
     <chakra.div mt="6" display="flex" flexWrap="wrap" gap="3">
       {to.map(([path, label]) => (
         <Button key={path} asChild variant="outline" flex="1">
-          <Link to={path} state={state}>
+          <Link to={path} {...link}>
             {label}
           </Link>
         </Button>
