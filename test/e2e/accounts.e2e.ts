@@ -13,6 +13,7 @@ import {
 } from '../support/browser';
 import { registerCustomer, newUser, type TestUser } from '../support/customer';
 import { waitForEmail, tokenInEmail } from '../support/mailbox';
+import { startSignedIn } from '../support/session';
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const storageKeys = (page: Page) => page.evaluate<string[]>('Object.keys(localStorage).sort()');
@@ -175,6 +176,25 @@ for (const [screen, heading] of Object.entries(SCREENS)) {
     expect(complaints).toEqual([]);
   });
 }
+
+test('a link that confirms another account offers its login, not the account of who is signed in', async ({
+  page,
+  api,
+}) => {
+  const { user } = await startSignedIn(page, api);
+  const other = newUser();
+  await api.rest('POST', '/users', other);
+  await page.goto(`/verify-email/${tokenInEmail(await waitForEmail(api, other.email, 'verify-email'))}`);
+  const notice = page.getByRole('main').getByRole('status');
+  await expect(notice).toContainText(`This browser is signed in to another account, ${user.email}.`);
+  await expectAccessibleLayout(page);
+  await page.getByRole('button', { name: 'Log out and log in' }).click();
+  await expect(notice).toHaveText('Email verified successfully! You can now log in.');
+  await expect(page.getByLabel('Username or email')).toHaveValue(other.email);
+  await signInAs(page, other);
+  await expect.poll(() => pathOf(page)).toBe('/user-profile');
+  await expect(page.getByRole('main')).toContainText(other.email);
+});
 
 test('the login screen shows the message parameter as plain text and redirects within the shop only', async ({
   page,

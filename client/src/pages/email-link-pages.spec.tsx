@@ -8,6 +8,7 @@ import {
   ResendVerificationDocument,
   ResetPasswordDocument,
   SessionEmailDocument,
+  SignOutDocument,
   VerifyEmailDocument,
   type ResetPasswordMutationVariables,
   type VerifyEmailMutationVariables,
@@ -22,6 +23,8 @@ function signInAs(email: string) {
   sessionEmail = email;
   sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
 }
+/** What the login page is opened with. */
+const VERIFIED = { usr: { message: 'Email verified successfully! You can now log in.', email: 'asha@example.com' } };
 const sent: unknown[] = [];
 const graphqlError = (code: string, message: string) => new GraphQLError(message, { extensions: { code } });
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -67,6 +70,10 @@ function render(path: string, outcome: Outcome = 'well', isResetLost = false) {
     {
       request: { query: SessionEmailDocument },
       result: { data: { me: { __typename: 'User' as const, id: 'a', email: sessionEmail } } },
+    },
+    {
+      request: { query: SignOutDocument },
+      result: { data: { signOut: { __typename: 'Notice' as const, message: 'Logged out successfully.' } } },
     },
     {
       request: resetRequest,
@@ -123,9 +130,7 @@ describe('Verifying the email address', () => {
     await advance(100);
     await advance(100); // until the session's address is known
     expect(window.location.pathname).toBe('/login');
-    expect(window.history.state).toMatchObject({
-      usr: { message: 'Email verified successfully! You can now log in.', email: 'asha@example.com' },
-    });
+    expect(window.history.state).toMatchObject(VERIFIED);
     // Back does not return to the used-up link.
     expect(window.history.length).toBe(entries);
   });
@@ -136,20 +141,26 @@ describe('Verifying the email address', () => {
     await advance(100);
     fireEvent.click(screen.getByRole('link', { name: 'Login' }));
     expect(window.location.pathname).toBe('/login');
-    expect(window.history.state).toMatchObject({
-      usr: { message: 'Email verified successfully! You can now log in.', email: 'asha@example.com' },
-    });
+    expect(window.history.state).toMatchObject(VERIFIED);
     expect(window.history.length).toBe(entries);
   });
 
-  it('leads to the login page if the browser is signed in to another account', async () => {
+  it('leads nobody to the account of somebody else: it offers to log out, and its own login', async () => {
     signInAs('bina@example.com');
     render(`/verify-email/${TOKEN}`);
+    const entries = window.history.length;
     await advance(100);
     await advance(100); // until the session's address is known
-    screen.getByText('Email verified successfully! You can now log in. Redirecting to login...');
+    screen.getByText(/^Email verified successfully! .* is signed in to another account, bina@example\.com\.$/);
+    expect(screen.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe('/user-profile');
     await advance(REDIRECT_AFTER_MS);
+    expect(window.location.pathname).toBe('/verify-email');
+    fireEvent.click(screen.getByRole('button', { name: 'Log out and log in' }));
+    await advance(100);
+    expect(sessionStore.read()).toBeNull();
     expect(window.location.pathname).toBe('/login');
+    expect(window.history.state).toMatchObject(VERIFIED);
+    expect(window.history.length).toBe(entries);
   });
 
   it('leads a signed-in user, whose address was changed, to the account and not to the login page', async () => {

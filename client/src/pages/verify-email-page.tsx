@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, type LinkProps } from 'react-router-dom';
 import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
 import { AuthLayout } from '../features/auth/auth-layout';
@@ -8,6 +9,7 @@ import { useRedirectToLogin } from '../features/auth/use-redirect-to-login';
 import { useLinkToken, useRemoveLinkToken } from '../features/auth/use-link-token';
 import { useVerification } from '../features/auth/use-verification';
 import { useSession } from '../features/session/use-session';
+import { useSignOut } from '../features/session/use-sign-out';
 import { graphql } from '../generated';
 import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
@@ -87,15 +89,29 @@ function Verified({ text, email }: { text: string; email: string | undefined }) 
   );
 }
 
-/** A signed-in user who has confirmed a changed address needs no login; one of another account does. */
-function VerifiedInSession(verified: { text: string; email: string | undefined }) {
+/**
+ * A signed-in user who has confirmed a changed address needs no login. Nobody is led to the account of somebody else:
+ * the login page would redirect to it.
+ */
+function VerifiedInSession({ text, email }: { text: string; email: string | undefined }) {
   const { data, loading } = useQuery(SessionEmail, { fetchPolicy: 'no-cache' });
+  const signOut = useSignOut();
   if (loading) return <LoadingText>{t('verifyingYourEmail')}</LoadingText>;
-  if (data?.me.email !== verified.email) return <Verified {...verified} />;
+  const sessionEmail = data?.me.email;
+  const isOther = sessionEmail !== undefined && sessionEmail !== email;
+  const logIn = { replace: true, state: { message: sharedText(ACCOUNT_TEXTS.verified), email } };
   return (
     <>
-      <Notice tone="success">{t('addressIsConfirmed')}</Notice>
-      <LinkButtons to={[[paths.profile, t('yourAccount')]]} replace />
+      <Notice tone="success">
+        {isOther ? t('signedInToAnotherAccount', { text, email: sessionEmail }) : t('addressIsConfirmed')}
+      </Notice>
+      <LinkButtons to={[[paths.profile, t('yourAccount')]]} replace>
+        {isOther && (
+          <Button type="button" flex="1" onClick={() => void signOut(paths.login, logIn)}>
+            {t('logOutAndLogIn')}
+          </Button>
+        )}
+      </LinkButtons>
     </>
   );
 }
@@ -108,12 +124,15 @@ const TryAgain = ({ onClick }: { onClick: () => void }) => (
 
 interface LinkButtonsProps extends Pick<LinkProps, 'state' | 'replace'> {
   to: [path: string, label: string][];
+  /** Further buttons, which come first. */
+  children?: ReactNode;
 }
 
 /** `replace`: Back from there does not return, because the emailed link is used up. */
-function LinkButtons({ to, ...link }: LinkButtonsProps) {
+function LinkButtons({ to, children, ...link }: LinkButtonsProps) {
   return (
     <chakra.div mt="6" display="flex" flexWrap="wrap" gap="3">
+      {children}
       {to.map(([path, label]) => (
         <Button key={path} asChild variant="outline" flex="1">
           <Link to={path} {...link}>

@@ -85,6 +85,8 @@ export const t = defineTexts('auth', {
   verifyingYourEmail: 'Verifying your email...',
   emailVerified: 'Email Verified',
   redirectingToLogin: '{text} Redirecting to login...',
+  signedInToAnotherAccount: '{text} This browser is signed in to another account, {email}.',
+  logOutAndLogIn: 'Log out and log in',
   addressIsConfirmed: 'Your email address is now confirmed.',
   yourAccount: 'Your account',
   register: 'Register',
