@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +10,7 @@ import { startOrderLoad, type OrderLoad } from '../support/order-load.js';
 import { runProgram } from '../support/program.js';
 import { type Shop, startOwnShop } from '../support/shop.js';
 import { SECRET } from '../support/two-servers.js';
+import { workerPids } from '../support/workers.js';
 
 /** WORKERS=2: two processes on one port, over one database. */
 const TOKEN = 'ruby-emerald-pearl-7';
@@ -48,11 +48,6 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(100))
     if (await isTrue().catch(() => false)) return;
   throw new Error(`Waited in vain.\n${shop.output.slice(-2000)}`);
-}
-
-async function workerPids(): Promise<number[]> {
-  const children = await readFile(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8');
-  return children.trim().split(' ').map(Number);
 }
 
 /** The numbers of the processes that have logged a request for this path. */
@@ -101,7 +96,7 @@ it('goes on when a worker is killed, starts it again, and loses no acknowledged 
   let isOver = false;
   const running = load.run(() => isOver, REQUEST_INTERVAL_MS);
   await pause(500);
-  const [victim = 0] = await workerPids();
+  const [victim = 0] = await workerPids(shop.pid);
   process.kill(victim, 'SIGKILL');
   await pause(300);
   expect((await onNewConnection('/categories')).status).toBe(200);
@@ -109,7 +104,7 @@ it('goes on when a worker is killed, starts it again, and loses no acknowledged 
   await Promise.all(await running);
   await until(async () => (await metric('zevar_workers')) === 2 && (await metric('zevar_worker_restarts_total')) === 1);
   expect(shop.output).toContain('"signal":"SIGKILL","pauseMs":250,"msg":"a worker ended, and is started again"');
-  expect(await workerPids()).not.toContain(victim);
+  expect(await workerPids(shop.pid)).not.toContain(victim);
 });
 
 it('answers what it has accepted when it is stopped under load, and has all of it after the next start', async () => {

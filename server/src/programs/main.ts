@@ -97,6 +97,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 onMessageOfPrimary('stop', () => void stop());
+if (cluster.isWorker) sendToPrimary({ kind: 'attached' });
 
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => {

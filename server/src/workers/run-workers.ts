@@ -50,7 +50,7 @@ export class Workers {
     await Promise.all(
       running().map(async (worker) => {
         const exited = once(worker, 'exit');
-        worker.send({ kind: 'stop' } satisfies Message, undefined, () => undefined);
+        send(worker, { kind: 'stop' });
         await exited;
       }),
     );
@@ -74,12 +74,14 @@ export class Workers {
 
   /** Starts a worker, which is started again whenever it ends. With `mustListen`, its end before it serves is an error. */
   private launch(mustListen: boolean): Promise<Listening> {
+    if (this.isStopping) return new Promise(() => undefined); // the process ends
     const worker = cluster.fork(this.env);
     const startedAt = performance.now();
     return new Promise((resolve, reject) => {
       let hasListened = false;
       worker.on('message', (received) => {
         const message = parseMessage(received);
+        if (message?.kind === 'attached' && this.isStopping) send(worker, { kind: 'stop' });
         if (message?.kind !== 'listening') return;
         hasListened = true;
         resolve(message);
@@ -103,9 +105,7 @@ export class Workers {
     this.pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
     this.metrics?.countRestart();
     this.logger.error({ ended: id, ...end, pauseMs }, 'a worker ended, and is started again');
-    setTimeout(() => {
-      if (!this.isStopping) void this.launch(false);
-    }, pauseMs);
+    setTimeout(() => void this.launch(false), pauseMs);
   }
 
   private receive(from: Worker, message: Message | null): void {
@@ -118,7 +118,11 @@ export class Workers {
   }
 }
 
-const running = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+/** Node lists a worker that has ended until its channel is closed, too. */
+const running = (): Worker[] =>
+  Object.values(cluster.workers ?? {})
+    .filter((worker) => worker !== undefined)
+    .filter((worker) => !worker.isDead());
 
 /** A worker that is gone gets nothing. */
 function send(worker: Worker, message: Message): void {

@@ -7,6 +7,8 @@ const counts = z.array(z.tuple([z.string(), z.string(), z.number()]));
 export type Counts = z.output<typeof counts>;
 
 const message = z.discriminatedUnion('kind', [
+  /** A worker hears the primary from now on: what was sent to it before is lost. */
+  z.object({ kind: z.literal('attached') }),
   /** A worker serves. */
   z.object({ kind: z.literal('listening'), port: z.number(), admin: z.string().nullable() }),
   /** A worker has counted; the primary passes it on to the others. */

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { mongoUri } from '../support/database.js';
+import { startOwnShop } from '../support/shop.js';
+import { workerPids } from '../support/workers.js';
+
+/** WORKERS=2, stopped while a worker starts: Node loses what the primary process sends to it before it listens. */
+const STOPPED_WITHIN_MS = 10_000;
+const ENV = { WORKERS: '2', SEED: 'none', LOG_LEVEL: 'error', STOCK_DIGEST_HOUR: 'off' };
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(5))
+    if (await isTrue().catch(() => false)) return;
+  throw new Error('Waited in vain.');
+}
+
+/** Sends SIGTERM to a first start as soon as `isTime`; returns the exit code, and how long the end took. */
+async function endStart(isTime: (pid: number) => Promise<boolean>) {
+  const folder = await mkdtemp(join(tmpdir(), 'zevar-'));
+  const child = spawn(process.execPath, [join('dist', 'server', 'main.js')], {
+    env: { ...process.env, ...ENV, PORT: '0', DATA_DIR: folder, MONGODB_URI: mongoUri(folder) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = once(child, 'close');
+  try {
+    await until(() => isTime(child.pid ?? -1));
+    const began = performance.now();
+    child.kill('SIGTERM');
+    await ended;
+    return { code: child.exitCode, errors, isInTime: performance.now() - began < STOPPED_WITHIN_MS };
+  } finally {
+    child.kill('SIGKILL');
+    await ended;
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+const hasWorkers = (count: number) => async (pid: number) => (await workerPids(pid)).length === count;
+
+// The errors are only here to be shown when a check fails.
+const ENDED = { code: 0, errors: expect.any(String), isInTime: true };
+
+it.each([
+  ['its first worker', hasWorkers(1)],
+  ['its second worker', hasWorkers(2)],
+])('ends gracefully when it is stopped as soon as %s begins', async (_worker, isTime) => {
+  expect(await endStart(isTime)).toEqual(ENDED);
+});
+
+it('ends gracefully when it is stopped as soon as a worker that was killed is started again', async () => {
+  const shop = await startOwnShop(ENV);
+  const before = await workerPids(shop.pid);
+  process.kill(before[0] ?? -1, 'SIGKILL');
+  await until(async () => (await workerPids(shop.pid)).some((pid) => !before.includes(pid)));
+  const began = performance.now();
+  const code = await shop.end();
+  expect([code, performance.now() - began < STOPPED_WITHIN_MS]).toEqual([0, true]);
+  await shop.stop();
+});
