@@ -107,6 +107,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 }
 
 start().catch(async (error: unknown) => {
+  if (isStopping) return; // its end has taken the database away
   if (!(error instanceof WorkerStartError)) {
     const { startErrorMessage } = await import('./start-error.js');
     process.stderr.write(`${startErrorMessage(error)}\n`);
