@@ -38,10 +38,18 @@ afterAll(async () => {
 /** A request over a connection of its own, which any worker may get. */
 const onNewConnection = (path: string) => fetch(`${shop.url}${path}`, { headers: { connection: 'close' } });
 
+const scrape = async () => (await api.rest('GET', '/metrics', undefined, { authorization: `Bearer ${TOKEN}` })).text;
+
 async function metric(name: string): Promise<number> {
-  const { text } = await api.rest('GET', '/metrics', undefined, { authorization: `Bearer ${TOKEN}` });
-  const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+  const line = (await scrape()).split('\n').find((each) => each.startsWith(`${name} `));
   return Number(line?.split(' ')[1]);
+}
+
+/** The values of counters and histograms, by name and labels. */
+function countsIn(text: string): Map<string, number> {
+  const metrics = text.split('# HELP ').filter((each) => /^# TYPE \S+ (counter|histogram)$/m.test(each));
+  const lines = metrics.flatMap((each) => each.split('\n')).filter((line) => /^[a-z]\S* [\d.e-]+$/.test(line));
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
 }
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
@@ -105,6 +113,20 @@ it('goes on when a worker is killed, starts it again, and loses no acknowledged 
   await until(async () => (await metric('zevar_workers')) === 2 && (await metric('zevar_worker_restarts_total')) === 1);
   expect(shop.output).toContain('"signal":"SIGKILL","pauseMs":250,"msg":"a worker ended, and is started again"');
   expect(await workerPids(shop.pid)).not.toContain(victim);
+});
+
+it('counts on when a worker is killed: no counter of /metrics goes down', async () => {
+  const before = countsIn(await scrape());
+  expect([...before.keys()]).toContain('zevar_worker_restarts_total');
+  const [victim = 0] = await workerPids(shop.pid);
+  process.kill(victim, 'SIGKILL');
+  let after = before;
+  await until(async () => {
+    after = countsIn(await scrape());
+    return (after.get('zevar_worker_restarts_total') ?? 0) === 2;
+  });
+  const lower = [...before].filter(([name, value]) => !((after.get(name) ?? 0) >= value));
+  expect(lower).toEqual([]);
 });
 
 it('answers what it has accepted when it is stopped under load, and has all of it after the next start', async () => {
