@@ -19,6 +19,7 @@ export interface WorkerOptions {
 }
 export type WorkerMessage =
   | { kind: 'ready'; socket: string }
+  | { kind: 'warning'; name: string; message: string }
   | { kind: 'refused'; name: string; message: string }
   | { kind: 'failed'; reason: string };
 
@@ -60,6 +61,9 @@ async function startStore(
 const port = parentPort;
 if (port) {
   const send = (message: WorkerMessage): void => port.postMessage(message);
+  // The process, which may have a log, tells the warnings of this thread as its own.
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => send({ kind: 'warning', name, message }));
   startStore(workerData, send).then(
     (stop) => {
       port.once('message', () => {

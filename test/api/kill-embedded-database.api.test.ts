@@ -127,7 +127,8 @@ itIfMounted?.('a full disk answers writes with 503 until there is space; the sho
   const disk = new SmallDisk('64m');
   let shop: Shop | undefined;
   try {
-    shop = await startShop({ MONGODB_URI: undefined }, { dataDir: disk.folder });
+    shop = await startShop({ MONGODB_URI: undefined, LOG_LEVEL: 'warn' }, { dataDir: disk.folder });
+    const { output } = shop;
     const api = apiOf(shop);
     const read = async () => (await api.rest('GET', '/products')).status;
     const write = () => api.rest('POST', '/auth/forgot-password', { email: 'nobody@example.com' });
@@ -137,6 +138,14 @@ itIfMounted?.('a full disk answers writes with 503 until there is space; the sho
     // The store's own shutdown would take less.
     await new Promise((resolve) => setTimeout(resolve, 4000));
     expect(await read()).toBe(200);
+    const logged = shop.output.slice(output.length).trim().split('\n');
+    expect(logged.map((line): unknown => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        level: 40,
+        warning: 'Warning',
+        msg: expect.stringMatching(/^The disk of .* is full$/),
+      }),
+    );
     disk.free();
     expect(await write()).toMatchObject({ status: 200 });
   } finally {

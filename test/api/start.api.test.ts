@@ -289,7 +289,7 @@ it('hides schema and emails in production, and sends Strict-Transport-Security',
 });
 
 it('streams whole lists, also at once and to clients that leave, without a warning of Node', async () => {
-  const shop = await startOwnShop({}, { dataDir: folder });
+  const shop = await startOwnShop({ LOG_LEVEL: 'warn' }, { dataDir: folder });
   const read = async () => (await fetch(`${shop.url}/products/`)).text();
   const leave = async () => (await fetch(`${shop.url}/products/`)).body?.cancel();
   await Promise.all([read(), read(), leave(), leave()]);

@@ -1,5 +1,7 @@
 import cluster from 'node:cluster';
 import module from 'node:module';
+import { logWarnings } from '../common/logging/log-warnings.js';
+import { createLogger } from '../common/logging/logger.js';
 import { armFailpoints } from '../common/transactions/failpoints.js';
 import { configFromEnvironment, type Config } from '../config/config.js';
 import { ensureDataFolder } from '../config/data-folder.js';
@@ -17,6 +19,7 @@ let running: { close(): Promise<void> } | undefined;
 async function start(): Promise<void> {
   enableCompileCache();
   const config = configFromEnvironment();
+  logWarnings(createLogger(config));
   ensureDataFolder(config);
   armFailpoints(config);
   if (config.WORKERS > 1 && cluster.isPrimary) await startWorkers(config);
