@@ -150,7 +150,9 @@ describe('a status for many orders', () => {
     const { body } = await admin.rest('GET', `/admin/orders/selection?search=${surname}&statuses=shipped,delivered`);
     expect(body).toEqual({
       totalOrders: 1,
-      orders: [{ _id: orders[1]?._id, shortId: orders[1]?._id.slice(-8), status: 'shipped', version: 2 }],
+      orders: [
+        { _id: orders[1]?._id, shortId: orders[1]?._id.slice(-8), status: 'shipped', version: 2, outcome: null },
+      ],
     });
     const { data } = await admin.gql(
       `query ($filter: OrderFilter) { orderSelection(filter: $filter) { totalItems items { id version } } }`,
