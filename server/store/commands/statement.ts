@@ -55,7 +55,6 @@ export function writeErrors(failures: StatementFailure[]): Encodable[] | undefin
     return out;
   });
 }
-const UNKNOWN_STAGE = 40324;
 /** Killed, or out of time: the whole command fails. */
 const INTERRUPTIONS = [50, 11601];
 /** Records the error of a statement. Returns whether the next statements run; in a transaction the error aborts it. */
@@ -68,8 +67,7 @@ export function recordFailure(
 ): boolean {
   if (error instanceof LockWait) throw error;
   const storeError = asStoreError(error);
-  if (storeError.labels.length || [OUT_OF_DISK_SPACE, UNKNOWN_STAGE, ...INTERRUPTIONS].includes(storeError.code))
-    throw storeError;
+  if (storeError.labels.length || [OUT_OF_DISK_SPACE, ...INTERRUPTIONS].includes(storeError.code)) throw storeError;
   failures.push({ index, error: storeError });
   if (!context.transaction) return !isOrdered;
   context.engine.abort(context.transaction);

@@ -8,7 +8,7 @@ import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import type { Steps } from '../operation.js';
 import { parseCollation } from '../query/collation.js';
-import { compileUpdatePipeline } from '../query/pipeline-stages.js';
+import { checkStages, compileUpdatePipeline } from '../query/pipeline-stages.js';
 import { parseFilter } from '../query/match.js';
 import { findHint } from '../query/plan.js';
 import type { Selection } from '../query/select.js';
@@ -226,6 +226,8 @@ export async function update(context: CommandContext): Promise<Reply> {
         if (!recordFailure(context, failures, index, error, ordered)) break;
       }
     }
+    // Stages that MongoDB does not know fail the command, but only after its statements have run.
+    for (const { spec } of parsed) checkStages(spec.get('u'));
     return reply({
       n: int32(n),
       upserted: upserted.length ? upserted : undefined,

@@ -66,12 +66,16 @@ const SUPPORTED_STAGES = new Set([
   '$lookup',
   '$unionWith',
 ]);
+function checkStageSize(spec: Doc): void {
+  if (spec.size !== 1) fail(40323, 'A pipeline stage specification object must contain exactly one field.');
+}
 /**
  * Fails for stages that MongoDB does not know. Checked before the command joins a transaction, so that the error does
  * not abort it.
  */
 export function checkStages(pipeline: Maybe): void {
   for (const spec of isArray(pipeline) ? pipeline : []) {
+    if (isDoc(spec)) checkStageSize(spec);
     const [name = '$match'] = isDoc(spec) ? spec.keys() : [];
     if (!SUPPORTED_STAGES.has(name) && !UNSUPPORTED_STAGES.has(name))
       fail(40324, `Unrecognized pipeline stage name: '${name}'`);
@@ -88,7 +92,7 @@ export function compileStages(specs: Doc[], context: PipelineContext): CompiledS
   const failures: StoreError[] = [];
   const inner: PipelineContext = { ...context, constantErrors: failures };
   const stages = specs.map((spec, at) => {
-    if (spec.size !== 1) return fail(40323, 'A pipeline stage specification object must contain exactly one field.');
+    checkStageSize(spec);
     const [[name, value] = ['', null]] = spec;
     return compileStage(name, value ?? null, inner, at);
   });

@@ -1,0 +1,64 @@
+import type { Document, MongoClient, MongoServerError, RunCommandOptions } from 'mongodb';
+import { type RunningStore, startStore } from './support';
+
+/** Updates of several statements: when a wrong one fails the command, and what is stored then. */
+let store: RunningStore;
+let client: MongoClient;
+const db = () => client.db('batches');
+const items = () => db().collection<Document & { _id: number }>('items');
+/** The code of the command's error, or 'ok'; errors of statements do not count. */
+const codeOf = (command: Document, options: RunCommandOptions = {}): Promise<unknown> =>
+  db()
+    .command(command, options)
+    .then(
+      () => 'ok',
+      ({ code }: MongoServerError) => code,
+    );
+
+beforeAll(async () => {
+  store = await startStore({ inMemory: true });
+  client = await store.connect();
+});
+beforeEach(async () => {
+  await db().dropDatabase();
+});
+afterAll(async () => {
+  expect(await store.stop()).toBe(0);
+});
+
+describe('an update of several statements', () => {
+  const outcome = async (updates: Document[], more: Document = {}) => {
+    await items().insertMany([{ _id: 1 }, { _id: 2 }]);
+    const code = await codeOf({ update: 'items', updates, ...more });
+    return { code, stored: await items().find().sort({ _id: 1 }).toArray() };
+  };
+  const setZ = { q: { _id: 2 }, u: { $set: { z: 1 } } };
+
+  it.each<[Document, number]>([
+    [[{ $foo: 1 }], 40324],
+    [[{}], 40323],
+    [[{ $set: { a: 1 }, $unset: 'b' }], 40323],
+  ])('fails for the unknown stages %j, once all have run', async (u, code) => {
+    const unknown = { q: { _id: 1 }, u };
+    const stored = [{ _id: 1 }, { _id: 2, z: 1 }];
+    expect(await outcome([unknown, setZ], { ordered: false })).toEqual({ code, stored });
+    await db().dropDatabase();
+    expect(await outcome([setZ, unknown])).toEqual({ code, stored });
+    await db().dropDatabase();
+    expect(await outcome([unknown, setZ])).toEqual({ code, stored: [{ _id: 1 }, { _id: 2 }] });
+    await db().dropDatabase();
+    const wrong = { q: { _id: 1 }, u: { $foo: 1 } };
+    expect(await outcome([wrong, unknown])).toEqual({ code, stored: [{ _id: 1 }, { _id: 2 }] });
+  });
+
+  it('aborts its transaction for an unknown stage', async () => {
+    await items().insertMany([{ _id: 1 }, { _id: 2 }]);
+    const session = client.startSession();
+    session.startTransaction();
+    const command = { update: 'items', updates: [setZ, { q: { _id: 1 }, u: [{ $foo: 1 }] }] };
+    expect(await codeOf(command, { session })).toBe(40324);
+    await expect(session.commitTransaction()).rejects.toMatchObject({ code: 251 });
+    await session.endSession();
+    expect(await items().countDocuments({ z: 1 })).toBe(0);
+  });
+});
