@@ -163,6 +163,12 @@ export function compileUpdate(
   });
 }
 
+/** MongoDB reads the updates of all statements before it runs the first. */
+function checkUpdateType(update: Maybe): void {
+  if (isArray(update) && !update.every(isDoc)) fail(14, "Each element of the 'pipeline' array must be an object");
+  if (!isArray(update) && !isDoc(update) && update !== null)
+    fail(9, 'Update argument must be either an object or an array');
+}
 const UPDATE_FIELDS = ['q', 'u', 'multi', 'upsert', 'collation', 'arrayFilters', 'hint', 'c'];
 
 export async function update(context: CommandContext): Promise<Reply> {
@@ -172,6 +178,7 @@ export async function update(context: CommandContext): Promise<Reply> {
   const updates = parseStatements(context, 'updates', UPDATE_FIELDS, ['q', 'u']);
   const parsed = updates.map((spec) => {
     if (spec.has('c')) refuse('An update with constants');
+    checkUpdateType(spec.get('u'));
     const filters = listField(spec, 'arrayFilters');
     if (filters?.some((filter) => !isDoc(filter))) fail(14, 'arrayFilters must be objects');
     return { spec, filters, multi: flagField(spec, 'multi') ?? false, upsert: flagField(spec, 'upsert') ?? false };

@@ -61,4 +61,16 @@ describe('an update of several statements', () => {
     await session.endSession();
     expect(await items().countDocuments({ z: 1 })).toBe(0);
   });
+
+  it.each<[unknown, number]>([
+    [5, 9],
+    ['x', 9],
+    [true, 9],
+    [[5], 14],
+    [[null], 14],
+    [[{ $set: { a: 1 } }, 'x'], 14],
+  ])('runs none if the update of one is %j', async (u, code) => {
+    const stored = [{ _id: 1 }, { _id: 2 }];
+    expect(await outcome([setZ, { q: { _id: 1 }, u }], { ordered: false })).toEqual({ code, stored });
+  });
 });
