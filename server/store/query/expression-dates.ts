@@ -7,6 +7,12 @@ import { computableMs } from './expression-coerce.js';
 import type { Expression, ExpressionContext, Operator } from './expression.js';
 
 const DAY_MS = 86400000;
+/** Date.UTC would take the years 0 to 99 for those of the twentieth century. */
+function timeOf(year: number, month: number, day: number, hour = 0, minute = 0, second = 0): number {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month, day);
+  return date.setUTCHours(hour, minute, second);
+}
 const formatCache = new Map<string, Intl.DateTimeFormat>();
 /** Offset by zone and day; undefined for a day on which the offset changes. */
 const offsetCache = new Map<string, Map<number, number | undefined>>();
@@ -55,7 +61,7 @@ function computeZoneOffset(zone: string, ms: number): number {
   }
   const part = new Map(format.formatToParts(ms).map(({ type, value }) => [type, value]));
   const year = Number(part.get('year')) * 1;
-  const local = Date.UTC(
+  const local = timeOf(
     part.get('era') === 'BC' ? 1 - year : year,
     Number(part.get('month')) - 1,
     Number(part.get('day')),
@@ -75,10 +81,10 @@ function isoWeek(date: Date): { year: number; week: number; day: number } {
   const day = date.getUTCDay() || 7;
   const thursday = new Date(date.getTime() + (4 - day) * DAY_MS);
   const year = thursday.getUTCFullYear();
-  return { year, week: Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * DAY_MS)) + 1, day };
+  return { year, week: Math.floor((thursday.getTime() - timeOf(year, 0, 1)) / (7 * DAY_MS)) + 1, day };
 }
 const dayOfYear = (date: Date): number =>
-  Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / DAY_MS) + 1;
+  Math.floor((date.getTime() - timeOf(date.getUTCFullYear(), 0, 1)) / DAY_MS) + 1;
 const DATE_PARTS: Record<string, (date: Date) => Value> = {
   $year: (date) => int32(date.getUTCFullYear()),
   $month: (date) => int32(date.getUTCMonth() + 1),

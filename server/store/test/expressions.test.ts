@@ -259,3 +259,19 @@ describe('dates', () => {
     ]);
   });
 });
+
+describe('a date of the first century is not taken for one of the twentieth', () => {
+  const date = new Date('0000-12-31T12:00:00Z');
+  const text = (format: string, more: Document = {}) => ({ $dateToString: { date, format, ...more } });
+  it.each<[string, Document, unknown]>([
+    ['day of the year', { $dayOfYear: date }, 366],
+    ['week', { $week: date }, 53],
+    ['ISO week', { $isoWeek: date }, 52],
+    ['ISO year', { $isoWeekYear: date }, 0],
+    ['text', text('%G-%V %j %U'), '0000-52 366 53'],
+    ['text in a time zone', text('%Y-%m-%d %H:%M', { timezone: 'Asia/Karachi' }), '0000-12-31 16:28'],
+  ])('%s', async (_, expression, expected) => {
+    const value = await valueOf(expression);
+    expect(typeof value === 'object' ? Number(value) : value).toBe(expected);
+  });
+});
