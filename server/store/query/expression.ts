@@ -180,8 +180,8 @@ function variablePath(path: string, context: ExpressionContext): Expression {
   const [name = '', ...parts] = path.split('.');
   checkVariableName(name);
   const read = readVariable(name, context);
+  parseFieldPath(path);
   if (parts.length === 0) return read;
-  parseFieldPath(parts.join('.'));
   return (env) => pathValue(read(env), parts);
 }
 function readVariable(name: string, context: ExpressionContext): Expression {

@@ -260,6 +260,16 @@ describe('dates', () => {
   });
 });
 
+it.each<[unknown, unknown]>([
+  ['$$ROOT.', 40353],
+  ['$$CURRENT.', 40353],
+  ['$$NOW.', 40353],
+  ['$$ROOT..a', 15998],
+  ['$$nobody.', 17276],
+])('%j is no path', async (expression, expected) => {
+  expect(await valueOf(expression)).toBe(expected);
+});
+
 describe('a date of the first century is not taken for one of the twentieth', () => {
   const date = new Date('0000-12-31T12:00:00Z');
   const text = (format: string, more: Document = {}) => ({ $dateToString: { date, format, ...more } });
