@@ -33,6 +33,18 @@ async function afterSync(context: CommandContext, response: Reply): Promise<Repl
 function rejectSnapshotRead({ transaction }: CommandContext): void {
   if (transaction?.hasSnapshotReadConcern) fail(72, 'This command does not support the read concern "snapshot"');
 }
+/** The types of create's options, which MongoDB checks before their values. */
+function checkOptionTypes(body: Doc): void {
+  for (const name of ['capped', 'autoIndexId', 'temp']) boolField(body, name);
+  for (const name of ['size', 'max', 'flags'])
+    if (body.has(name) && !isNumber(body.get(name)))
+      fail(14, `BSON field '${name}' is the wrong type, expected a number`);
+  for (const name of ['validator', 'collation', 'idIndex']) docField(body, name);
+}
+const MAX_CAPPED_BYTES = 2 ** 50;
+/** From here to the largest long, which means no limit. */
+const MAX_CAPPED_DOCUMENTS = 2 ** 31;
+const NO_LIMIT = 2 ** 63;
 function cappedOptions(body: Doc): Doc {
   const out: Doc = new Map();
   if (!boolField(body, 'capped')) {
@@ -43,17 +55,20 @@ function cappedOptions(body: Doc): Doc {
   const size = body.get('size');
   if (!isNumber(size)) return fail(72, "the 'size' field is required when 'capped' is true");
   if (toNumber(size) < 1) fail(51024, "BSON field 'size' value must be > 0");
+  if (toNumber(size) > MAX_CAPPED_BYTES) fail(2, "'size' cannot exceed 1 PB");
   out.set('capped', true);
   out.set('size', size);
   const max = body.get('max');
-  if (isNumber(max)) out.set('max', max);
+  if (!isNumber(max)) return out;
+  if (toNumber(max) >= MAX_CAPPED_DOCUMENTS && toNumber(max) < NO_LIMIT)
+    fail(2, 'max in a capped collection has to be < 2^31 or not set');
+  out.set('max', max);
   return out;
 }
 export function create(context: CommandContext): Promise<Reply> {
-  const { body } = context;
   rejectSnapshotRead(context);
   const name = namespace(context, 2);
-  checkFields(body, [
+  checkFields(context.body, [
     'collation',
     'capped',
     'size',
@@ -70,6 +85,9 @@ export function create(context: CommandContext): Promise<Reply> {
     'temp',
     'flags',
   ]);
+  // Null counts as nothing.
+  const body = new Map([...context.body].filter(([, value]) => value !== null));
+  checkOptionTypes(body);
   for (const key of ['viewOn', 'pipeline', 'storageEngine', 'timeseries', 'indexOptionDefaults'])
     if (body.has(key) && body.get(key) !== false) refuse(`create with ${key}`);
   if (name.includes('$') || name.slice(context.database.length + 1).startsWith('system.'))

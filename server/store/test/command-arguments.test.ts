@@ -197,3 +197,28 @@ it.each<[Document]>([[{}], [{ pipeline: null }], [{ pipeline: {} }]])(
     expect(await codeOf({ aggregate: 'items', ...more, cursor: {} })).toBe(14);
   },
 );
+
+const SIZE = 4096;
+it.each<[Document, unknown]>([
+  [{ capped: true, size: SIZE, max: 'x' }, 14],
+  [{ capped: true, size: 'x' }, 14],
+  [{ size: 'x' }, 14],
+  [{ size: SIZE }, 72],
+  [{ capped: 'x' }, 14],
+  [{ validator: 5 }, 14],
+  [{ autoIndexId: 'x' }, 14],
+  [{ temp: 'x' }, 14],
+  [{ flags: 'x' }, 14],
+  [{ capped: true, size: 2 ** 50 }, 'ok'],
+  [{ capped: true, size: Long.fromNumber(2 ** 50).add(1) }, 2],
+  [{ capped: true, size: SIZE, max: 2 ** 31 - 1 }, 'ok'],
+  [{ capped: true, size: SIZE, max: 2 ** 31 }, 2],
+  [{ capped: true, size: SIZE, max: Long.MAX_VALUE }, 'ok'],
+  [{ capped: true, size: SIZE, max: null }, 'ok'],
+  [{ capped: null, size: null }, 'ok'],
+  [{ validator: null, validationLevel: null, collation: null, idIndex: null }, 'ok'],
+  [{ foo: null }, 40415],
+])('create with %j', async (options, expected) => {
+  expect(await codeOf({ create: 'made', ...options })).toBe(expected);
+  expect(await db().listCollections({ name: 'made' }).toArray()).toHaveLength(expected === 'ok' ? 1 : 0);
+});
