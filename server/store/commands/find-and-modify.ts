@@ -58,13 +58,8 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
   if (!isRemove && spec === undefined) fail(9, 'Either an update or remove=true must be specified');
   checkHint(body.get('hint'));
   const getCollection = collectionGetter(context, name);
-  const selection = writeSelection(
-    context.engine.findCollection(name, context.transaction),
-    body,
-    docField(body, 'query') ?? new Map(),
-    1,
-    upsert,
-  );
+  const collection = context.engine.findCollection(name, context.transaction);
+  const selection = writeSelection(collection, body, docField(body, 'query') ?? new Map(), 1, upsert);
   const sort = docField(body, 'sort', 31174);
   // MongoDB does not check or use the sort if the filter is an equality on _id.
   if (isById(selection.filter)) selection.sort = [];
@@ -77,6 +72,9 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
   const compiledUpdate = isRemove
     ? undefined
     : compileUpdate(context, spec ?? null, arrayField(body, 'arrayFilters'), selection);
+  // The changed document may have no element that the filter matches. Without a collection MongoDB reads no projection.
+  if (returnsNew && projection?.isPositional && (collection || upsert))
+    fail(2, 'cannot use a positional projection and return the new document');
   const project = (raw: Buffer): Encodable => {
     if (!projection) return new RawDoc(raw);
     const document = decode(raw);

@@ -222,3 +222,15 @@ it.each<[Document, unknown]>([
   expect(await codeOf({ create: 'made', ...options })).toBe(expected);
   expect(await db().listCollections({ name: 'made' }).toArray()).toHaveLength(expected === 'ok' ? 1 : 0);
 });
+
+it.each<[string, Document, unknown]>([
+  ['the new document', { new: true }, 2],
+  ['a new document that is inserted', { new: true, upsert: true, query: { _id: 9 } }, 2],
+  ['the old document', { new: false }, 'ok'],
+  ['no document, as there is no collection', { findAndModify: 'none', new: true }, 'ok'],
+])('findAndModify with a positional projection of %s', async (_, more, expected) => {
+  await items().updateOne({ _id: 1 }, { $set: { l: [{ a: 1 }, { a: 2 }] } });
+  const command = { findAndModify: 'items', query: { 'l.a': 2 }, update: { $set: { x: 1 } }, fields: { 'l.$': 1 } };
+  expect(await codeOf({ ...command, ...more })).toBe(expected);
+  expect(await items().countDocuments({ x: 1 })).toBe(expected === 'ok' && !('findAndModify' in more) ? 1 : 0);
+});
