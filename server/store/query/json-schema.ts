@@ -37,7 +37,7 @@ function stringsOf(value: Value, name: string): string[] {
   return new Set(texts).size === texts.length ? texts : fail(9, `$jsonSchema keyword '${name}' has duplicate values`);
 }
 function countOf(value: Value, name: string): number {
-  const integer = isNumber(value) ? asInteger(value) : fail(14, `$jsonSchema keyword '${name}' must be a number`);
+  const integer = asInteger(value);
   return integer !== undefined && integer >= 0
     ? integer
     : fail(9, `$jsonSchema keyword '${name}' must be a whole number of 0 or more`);
@@ -188,7 +188,9 @@ function enumTest(argument: Value, _: Doc, name: string): ValueTest {
 const logical =
   (holds: (count: number, of: number) => boolean): Keyword =>
   (argument, _, name) => {
-    const tests = nonEmptyList(argument, name).map((one) => compileSchema(docOf(one, name)));
+    const list = arrayOf(argument, name);
+    if (list.length === 0) fail(2, `$jsonSchema keyword '${name}' must be a non-empty array`);
+    const tests = list.map((one) => compileSchema(docOf(one, name)));
     return (value) => holds(tests.filter((test) => test(value)).length, tests.length);
   };
 function not(argument: Value, _: Doc, name: string): ValueTest {

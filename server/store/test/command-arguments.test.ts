@@ -234,3 +234,23 @@ it.each<[string, Document, unknown]>([
   expect(await codeOf({ ...command, ...more })).toBe(expected);
   expect(await items().countDocuments({ x: 1 })).toBe(expected === 'ok' && !('findAndModify' in more) ? 1 : 0);
 });
+
+it.each<[Document, unknown]>([
+  [{ allOf: [] }, 2],
+  [{ anyOf: [] }, 2],
+  [{ oneOf: [] }, 2],
+  [{ allOf: [{}] }, 'ok'],
+  [{ allOf: 5 }, 14],
+  [{ allOf: [5] }, 14],
+  [{ enum: [] }, 9],
+  [{ required: [] }, 9],
+  [{ minItems: 'x' }, 9],
+  [{ maxLength: null }, 9],
+  [{ minProperties: 'x' }, 9],
+  [{ minItems: 1.5 }, 9],
+  [{ minItems: -1 }, 9],
+  [{ minItems: 1 }, 'ok'],
+  [{ minimum: 'x' }, 14],
+])('$jsonSchema %j', async ($jsonSchema, expected) => {
+  expect(await codeOf({ find: 'items', filter: { $jsonSchema } })).toBe(expected);
+});
