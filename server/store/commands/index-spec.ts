@@ -6,7 +6,7 @@ import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { refuseIfNewer } from '../newer-features.js';
 import { parseCollation } from '../query/collation.js';
-import { parseFilter } from '../query/match.js';
+import { isOperatorDoc, parseFilter } from '../query/match.js';
 import { docField } from './context.js';
 
 const MAX_FIELDS = 32;
@@ -107,19 +107,25 @@ function checkExpiry(expire: Value, key: Doc): void {
 }
 
 const PARTIAL_FILTER_OPERATORS = ['$eq', '$gt', '$gte', '$lt', '$lte', '$type', '$exists'];
+/** The conditions of a filter, of a field or logical, each with its operator. */
+function conditionsOf(filter: Doc): [operator: string, operand: Value][] {
+  return [...filter].flatMap(([key, value]): [string, Value][] => {
+    if (key === '$comment') return [];
+    if (key.startsWith('$')) return [[key, value]];
+    if (isOperatorDoc(value)) return [...value];
+    return [[value instanceof Regex ? '$regex' : '$eq', value]];
+  });
+}
+/** Conditions are joined only once: by one $and alone, or as fields of the filter. A single one needs no joining. */
 function checkPartialFilter(filter: Doc, isTop: boolean): void {
-  for (const [key, value] of filter) {
-    if (key === '$and' && isTop && isArray(value)) {
-      for (const inner of value) if (isDoc(inner)) checkPartialFilter(inner, false);
-      continue;
-    }
-    if (key.startsWith('$')) fail(67, `unsupported expression in partial index: ${key}`);
-    const [first = ''] = isDoc(value) ? value.keys() : [];
-    if (value instanceof Regex) fail(67, `unsupported expression in partial index: ${key}`);
-    if (!isDoc(value) || !first.startsWith('$')) continue;
-    for (const [operator, operand] of value)
-      if (!PARTIAL_FILTER_OPERATORS.includes(operator) || (operator === '$exists' && operand === false))
-        fail(67, `unsupported expression in partial index: ${operator}`);
+  const conditions = conditionsOf(filter);
+  const isJoined = conditions.length !== 1;
+  if (isJoined && !isTop) fail(67, '$and only supported in partialFilterExpression at top level');
+  for (const [operator, operand] of conditions) {
+    if (operator === '$and' && isArray(operand) && isTop && !isJoined)
+      for (const inner of operand.filter(isDoc)) checkPartialFilter(inner, false);
+    else if (!PARTIAL_FILTER_OPERATORS.includes(operator) || (operator === '$exists' && !truthy(operand)))
+      fail(67, `unsupported expression in partial index: ${operator}`);
   }
 }
 function checkedPartialFilter(filter: Value, sparse: Maybe): Doc {
