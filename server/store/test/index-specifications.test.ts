@@ -1,4 +1,4 @@
-import { type Document, type MongoClient, type MongoServerError } from 'mongodb';
+import { Decimal128, type Document, type MongoClient, type MongoServerError } from 'mongodb';
 import { type RunningStore, startStore } from './support';
 
 /** Which indexes MongoDB 4.4 creates, and with which error it refuses the others. */
@@ -25,6 +25,23 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   expect(await store.stop()).toBe(0);
+});
+
+it.each<[Document, unknown]>([
+  [{ '$**': 1 }, 'ok'],
+  [{ 'a.$**': 1 }, 'ok'],
+  [{ '$**': -1 }, 67],
+  [{ 'a.$**': -1 }, 67],
+  [{ '$**': 'hashed' }, 67],
+  [{ 'a.$**': 'hashed' }, 67],
+  [{ '$**': 'text' }, 238],
+  [{ '$**': 1, b: 1 }, 67],
+  [{ '$**.a': 1 }, 67],
+  [{ a$: -1 }, 'ok'],
+  [{ 'a.$id': 1 }, 'ok'],
+  [{ $id: 1 }, 67],
+])('an index with the key %j: %s', async (key, expected) => {
+  expect(await create({ key, name: 'x' })).toBe(expected);
 });
 
 it.each<[Document, unknown]>([
@@ -57,4 +74,25 @@ it('a partial index with a comment holds what meets the rest', async () => {
     { _id: 2, a: 1 },
   ]);
   await expect(items().insertOne({ _id: 3, a: 1, b: 1 })).rejects.toMatchObject({ code: 11000 });
+});
+
+it.each<[Document, unknown]>([
+  [{ key: { a: 0 }, name: 5 }, 67],
+  [{ name: 5, key: { a: 0 } }, 14],
+  [{ key: { a: 0 } }, 67],
+  [{ key: { a: 0 }, name: '*' }, 67],
+  [{ key: { a: 1 }, name: '*' }, 2],
+  [{ key: { a: 0 }, name: 'x', foo: 1 }, 197],
+  [{ key: { a: 1 } }, 9],
+  [{ name: 'x' }, 9],
+  [{ name: 'x', key: null }, 14],
+  [{ v: 'x', key: { a: 0 }, name: 'x' }, 14],
+  [{ key: { a: 1 }, name: 'x', v: 2.5 }, 2],
+  [{ key: { a: 1 }, name: 'x', v: 1e20 }, 2],
+  [{ key: { a: 1 }, name: 'x', v: NaN }, 2],
+  [{ key: { a: 1 }, name: 'x', v: 3 }, 67],
+  [{ key: { a: 1 }, name: 'x', v: Decimal128.fromString('2') }, 'ok'],
+  [{ key: { a: 1 }, name: '' }, 67],
+])('the index %j: %s', async (index, expected) => {
+  expect(await create(index)).toBe(expected);
 });
