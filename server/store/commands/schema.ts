@@ -198,6 +198,8 @@ function isAlreadyThere(collection: Collection, spec: Doc): boolean {
   const other = collection.indexes.find(sameOrder);
   return other ? fail(85, `Index already exists with a different name: ${other.name}`) : false;
 }
+/** The index on `_id` counts. */
+const MAX_INDEXES = 64;
 export async function createIndexes(context: CommandContext): Promise<Reply> {
   const { body } = context;
   checkFields(body, ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'], 2);
@@ -229,6 +231,7 @@ export async function createIndexes(context: CommandContext): Promise<Reply> {
     for (const { index, catchUp } of builds) {
       catchUp();
       if (isAlreadyThere(collection, index.spec)) continue;
+      if (collection.indexes.length >= MAX_INDEXES) fail(67, `add index fails, too many indexes for ${name}`);
       collection.addIndex(index);
       created.push(index);
     }

@@ -76,6 +76,17 @@ it('a partial index with a comment holds what meets the rest', async () => {
   await expect(items().insertOne({ _id: 3, a: 1, b: 1 })).rejects.toMatchObject({ code: 11000 });
 });
 
+it('a collection has at most 64 indexes', async () => {
+  const numbered = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => ({ key: { [`a${from + at}`]: 1 }, name: `a${from + at}` }));
+  expect(await create(...numbered(1, 65))).toBe(67);
+  expect(await items().indexes()).toHaveLength(1);
+  expect(await create(...numbered(1, 64))).toBe('ok');
+  expect(await create(...numbered(64, 65))).toBe(67);
+  expect(await create(...numbered(1, 64))).toBe('ok');
+  expect(await items().indexes()).toHaveLength(64);
+});
+
 it.each<[Document, unknown]>([
   [{ key: { a: 0 }, name: 5 }, 67],
   [{ name: 5, key: { a: 0 } }, 14],
