@@ -1,7 +1,7 @@
 /** collMod: changes a collection's validator, or an index's expireAfterSeconds or hidden option. */
 import { compare, isNumber } from '../bson/compare.js';
-import { toNumber } from '../bson/numbers.js';
-import { isDoc } from '../bson/values.js';
+import { asLong, toNumber } from '../bson/numbers.js';
+import { INT_MAX, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import { refuseIfNewer } from '../newer-features.js';
@@ -59,9 +59,10 @@ const NO_CHANGE: IndexChange = { options: {}, reply: {} };
 function changeExpiry(index: Index, after: Value): IndexChange {
   if (!isNumber(after)) return fail(72, 'expireAfterSeconds field must be a number');
   const previous = index.spec.get('expireAfterSeconds') ?? fail(72, 'no expireAfterSeconds field to update');
-  if (toNumber(after) < 0) return fail(72, 'expireAfterSeconds must be 0 or more');
+  const seconds = Number.isNaN(toNumber(after)) ? 0 : asLong(after);
+  if (seconds < 0 || seconds > INT_MAX) return fail(72, `expireAfterSeconds must be from 0 to ${INT_MAX}`);
   // MongoDB stores the new value as a long, unless it equals the old one.
-  const stored = compare(previous, after) === 0 ? previous : BigInt(Math.trunc(toNumber(after)));
+  const stored = compare(previous, after) === 0 ? previous : BigInt(seconds);
   return {
     options: { expireAfterSeconds: stored },
     reply: { expireAfterSeconds_old: previous, expireAfterSeconds_new: after },

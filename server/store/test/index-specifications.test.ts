@@ -1,4 +1,4 @@
-import { Decimal128, type Document, type MongoClient, type MongoServerError } from 'mongodb';
+import { Decimal128, type Document, Long, type MongoClient, type MongoServerError } from 'mongodb';
 import { type RunningStore, startStore } from './support';
 
 /** Which indexes MongoDB 4.4 creates, and with which error it refuses the others. */
@@ -106,4 +106,22 @@ it.each<[Document, unknown]>([
   [{ key: { a: 1 }, name: '' }, 67],
 ])('the index %j: %s', async (index, expected) => {
   expect(await create(index)).toBe(expected);
+});
+
+it.each<[unknown, unknown]>([
+  [NaN, 0],
+  [Decimal128.fromString('NaN'), 0],
+  [2147483647, 2147483647],
+  [99999999999, 72],
+  [1e20, 72],
+  [Infinity, 72],
+  [Long.MAX_VALUE, 72],
+  [-1, 72],
+  ['x', 72],
+])('collMod with expireAfterSeconds %s: %s', async (expireAfterSeconds, expected) => {
+  await create({ key: { at: 1 }, name: 'x', expireAfterSeconds: 60 });
+  const code = await codeOf({ collMod: 'items', index: { name: 'x', expireAfterSeconds } });
+  const stored = (await items().indexes())[1]?.['expireAfterSeconds'];
+  expect(code === 'ok' ? stored : code).toBe(expected);
+  if (code !== 'ok') expect(stored).toBe(60);
 });
