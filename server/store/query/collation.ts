@@ -80,9 +80,11 @@ function parseStrength(spec: Doc): number {
   if (!Number.isInteger(strength)) fail(2, 'collation.strength must be an integer');
   return strength >= 1 && strength <= 5 ? strength : fail(9, 'collation.strength must be 1 to 5');
 }
+/** As in en_US_POSIX, es__TRADITIONAL or de@collation=phonebook: an order that Intl is not asked for. */
+const VARIANT = /@|__|_[A-Z]{2}_/;
 /** MongoDB takes a locale only in the spelling of ICU: en_US. */
 function isLocale(locale: string): boolean {
-  if (!/^[a-z]{2,3}(_\w+)*$/.test(locale)) return false;
+  if (!/^[a-z]{2,3}(_[A-Z][a-z]{3})?(_([A-Z]{2}|\d{3}))?$/.test(locale)) return false;
   const tag = locale.replaceAll('_', '-');
   return (
     Intl.Collator.supportedLocalesOf(tag).length > 0 &&
@@ -104,6 +106,7 @@ function parseSpec(spec: Doc, locale: string): { locale: string; strength: 1 | 2
   if (version !== VERSION) fail(161, `Requested collation version ${String(version)} is not available`);
   for (const key of spec.keys())
     if (!FIELDS.includes(key)) fail(9, `BSON field 'collation.${key}' is an unknown field`);
+  if (VARIANT.test(locale)) refuse('This collation');
   if (!isLocale(locale)) fail(2, `Field 'locale' is invalid in: ${locale}`);
   if (caseFirst !== 'off' && !caseLevel && strength < 3)
     fail(2, "'caseFirst' is invalid unless 'caseLevel' is on or 'strength' is greater than 2");
@@ -119,6 +122,12 @@ function parseSpec(spec: Doc, locale: string): { locale: string; strength: 1 | 2
     ? { locale, strength, numeric }
     : refuse('This collation');
 }
+/** Refuses the locales with other defaults than the rest: upper case first, ignored punctuation, accents from the end. */
+function makeCollator(locale: string, strength: 1 | 2 | 3, numeric: boolean): Intl.Collator {
+  const collator = new Intl.Collator(locale.replaceAll('_', '-'), { sensitivity: SENSITIVITY[strength], numeric });
+  const { caseFirst, ignorePunctuation } = collator.resolvedOptions();
+  return caseFirst !== 'false' || ignorePunctuation || locale === 'fr_CA' ? refuse('This collation') : collator;
+}
 
 export function parseCollation(spec: Maybe): Collation {
   if (spec === undefined) return SIMPLE;
@@ -133,7 +142,7 @@ export function parseCollation(spec: Maybe): Collation {
   const name = `${locale}/${strength}/${numeric}`;
   const cached = cache.get(name);
   if (cached) return cached;
-  const collator = new Intl.Collator(locale.replaceAll('_', '-'), { sensitivity: SENSITIVITY[strength], numeric });
+  const collator = makeCollator(locale, strength, numeric);
   const onUncertain = (): void => {
     collation.uncertainCount += 1;
   };
