@@ -198,6 +198,20 @@ it.each<[Document]>([[{}], [{ pipeline: null }], [{ pipeline: {} }]])(
   },
 );
 
+it.each<[Document, number]>([
+  [{ $foo: 1 }, 40324],
+  [{}, 40323],
+  [{ $match: {}, $limit: 1 }, 40323],
+])('aggregate finds that %j is no stage before it joins its transaction', async (stage, code) => {
+  const session = client.startSession();
+  session.startTransaction();
+  await items().insertOne({ _id: 2 }, { session });
+  expect(await codeOf({ aggregate: 'items', pipeline: [stage], cursor: {} }, { session })).toBe(code);
+  await session.commitTransaction();
+  await session.endSession();
+  expect(await items().countDocuments()).toBe(2);
+});
+
 const SIZE = 4096;
 it.each<[Document, unknown]>([
   [{ capped: true, size: SIZE, max: 'x' }, 14],
