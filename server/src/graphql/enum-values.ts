@@ -7,7 +7,7 @@ import {
 } from '#shared/cash-book';
 import { CONTACT_TYPES } from '#shared/contact-types';
 import { DELIVERY_OUTCOMES, REFUSED_REASONS, RETURN_STATES } from '#shared/delivery-outcome';
-import { DELIVERY_STEPS } from '#shared/delivery-steps';
+import { FUNNEL_STEPS } from '#shared/funnel-steps';
 import { ORDER_CHANNELS } from '#shared/order-channels';
 import { CALL_OUTCOMES, CANCEL_REASONS } from '#shared/order-confirmation';
 import { EMAIL_STATES } from '#shared/order-emails';
@@ -39,7 +39,7 @@ export const enumValues = {
   RiskReason: namesOf(RISK_REASONS),
   OrderChannel: namesOf(ORDER_CHANNELS),
   DeliveryOutcome: namesOf(DELIVERY_OUTCOMES),
-  DeliveryStep: namesOf(DELIVERY_STEPS),
+  DeliveryStep: namesOf(FUNNEL_STEPS),
   RefusedReason: namesOf(REFUSED_REASONS),
   ReturnState: namesOf(RETURN_STATES),
   OrderEmailKind: {

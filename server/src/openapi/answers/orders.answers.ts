@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ADDRESS_FIELDS, fieldName, type AddressField } from '#shared/address-fields';
 import { DELIVERY_OUTCOMES, REFUSED_REASONS, RETURN_STATES } from '#shared/delivery-outcome';
-import { DELIVERY_STEPS } from '#shared/delivery-steps';
+import { FUNNEL_STEPS } from '#shared/funnel-steps';
 import { ORDER_CHANNELS } from '#shared/order-channels';
 import { ORDER_REFUSALS } from '#shared/order-refusals';
 import { RISK_LEVELS, RISK_REASONS } from '#shared/order-risk';
@@ -163,7 +163,7 @@ export const deliveryStats = z.object({
   timeZone: z.string(),
   funnel: z.array(
     z.object({
-      step: z.enum(DELIVERY_STEPS),
+      step: z.enum(FUNNEL_STEPS),
       orders: count.describe('Came so far or further'),
       amount: rupees,
       rate: z.number().describe('Share of the placed orders, from 0 to 1'),

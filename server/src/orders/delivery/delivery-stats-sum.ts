@@ -1,7 +1,7 @@
 import { accountOf, courierKeyOf } from '#shared/cash-book';
 import { cityKey } from '#shared/delivery';
 import { DELIVERY_OUTCOMES, type DeliveryOutcome } from '#shared/delivery-outcome';
-import { DELIVERY_STEPS, type DeliveryStep } from '#shared/delivery-steps';
+import { FUNNEL_STEPS, type FunnelStep } from '#shared/funnel-steps';
 import { DAY_MS } from '#shared/durations';
 import { toRupees } from '#shared/money';
 import { fromKeys } from '#shared/typed-objects';
@@ -19,7 +19,7 @@ const DAYS = [3, 7, 14, 30, null] as const;
 
 /** Sums up what became of orders. `startOfDay`: when a day of the shop begins. */
 export class DeliveryStatsSum {
-  private readonly steps = counters(DELIVERY_STEPS);
+  private readonly steps = counters(FUNNEL_STEPS);
   private readonly outcomes = counters(DELIVERY_OUTCOMES);
   private readonly cities = new Refusals();
   private readonly products = new Refusals();
@@ -42,7 +42,7 @@ export class DeliveryStatsSum {
   result() {
     const { placed, paid } = this.steps;
     return {
-      funnel: DELIVERY_STEPS.map((step) => ({
+      funnel: FUNNEL_STEPS.map((step) => ({
         step,
         ...toView(this.steps[step]),
         rate: share(this.steps[step].orders, placed.orders),
@@ -133,11 +133,11 @@ const isPaid = ({ status, delivery, cash }: CountedOrder): boolean =>
   !cash.open.includes('due');
 
 /** An order that was delivered was shipped and confirmed, whether or not somebody recorded it. */
-function stepsOf(order: CountedOrder): readonly DeliveryStep[] {
+function stepsOf(order: CountedOrder): readonly FunnelStep[] {
   const { status, history, confirmation, delivery } = order;
-  if (isPaid(order)) return DELIVERY_STEPS;
-  if (outcomeOf(order) === 'delivered') return DELIVERY_STEPS.slice(0, 4);
+  if (isPaid(order)) return FUNNEL_STEPS;
+  if (outcomeOf(order) === 'delivered') return FUNNEL_STEPS.slice(0, 4);
   const wasShipped = status === 'shipped' || history.some((change) => change.status === 'shipped');
-  if (wasShipped || delivery?.outcome) return DELIVERY_STEPS.slice(0, 3);
-  return DELIVERY_STEPS.slice(0, confirmation?.state === 'confirmed' || status === 'processing' ? 2 : 1);
+  if (wasShipped || delivery?.outcome) return FUNNEL_STEPS.slice(0, 3);
+  return FUNNEL_STEPS.slice(0, confirmation?.state === 'confirmed' || status === 'processing' ? 2 : 1);
 }
