@@ -14,6 +14,3 @@ export const CANCEL_REASONS: readonly CancelReason[] = keysOf(CANCEL_REASON_DETA
 
 /** What came of a call. */
 export const CALL_OUTCOMES = ['confirmed', 'noAnswer', 'cancelled'] as const;
-
-/** The statuses in which an order can still be confirmed, and its delivery details corrected. */
-export const BEFORE_SHIPPING = ['pending', 'processing'] as const;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  BEFORE_SHIPPING,
   DELIVERY_STEPS,
   fromGraphqlStatus,
   nextDeliveryStep,
@@ -19,6 +20,11 @@ it('offers the next step of a delivery, and none after the last one or off the d
   expect(nextDeliveryStep('pending')).toBe('processing');
   expect(DELIVERY_STEPS.map(nextDeliveryStep)).toEqual([...DELIVERY_STEPS.slice(1), undefined]);
   expect(nextDeliveryStep('cancelled')).toBeUndefined();
+});
+
+it('tells the steps before an order is shipped, which are the first ones of a delivery', () => {
+  expect(BEFORE_SHIPPING).toEqual(['pending', 'processing']);
+  expect(BEFORE_SHIPPING).toEqual(DELIVERY_STEPS.slice(0, BEFORE_SHIPPING.length));
 });
 
 it('converts to the names of GraphQL and back', () => {

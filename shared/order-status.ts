@@ -5,6 +5,8 @@ interface StatusDetails {
   label: string;
   /** Whether it is a step of an ordinary delivery. The dashboard offers the step after the current one. */
   isDeliveryStep: boolean;
+  /** Whether its orders are not shipped yet: they can be confirmed and corrected, and have no outcome. */
+  isBeforeShipping: boolean;
   /** Whether the statistics count its orders as sales. */
   isSale: boolean;
   /** Whether the pieces of its orders are back in stock (ADMIN-ORDERS-51). */
@@ -19,11 +21,46 @@ interface StatusDetails {
  * server/src/mail/emails/templates.ts.
  */
 export const ORDER_STATUS_DETAILS = {
-  pending: { label: 'Pending', isDeliveryStep: true, isSale: true, releasesStock: false, email: 'never' },
-  processing: { label: 'Processing', isDeliveryStep: true, isSale: true, releasesStock: false, email: 'never' },
-  shipped: { label: 'Shipped', isDeliveryStep: true, isSale: true, releasesStock: false, email: 'atOnce' },
-  delivered: { label: 'Delivered', isDeliveryStep: true, isSale: true, releasesStock: false, email: 'atOnce' },
-  cancelled: { label: 'Cancelled', isDeliveryStep: false, isSale: false, releasesStock: true, email: 'afterUndo' },
+  pending: {
+    label: 'Pending',
+    isDeliveryStep: true,
+    isBeforeShipping: true,
+    isSale: true,
+    releasesStock: false,
+    email: 'never',
+  },
+  processing: {
+    label: 'Processing',
+    isDeliveryStep: true,
+    isBeforeShipping: true,
+    isSale: true,
+    releasesStock: false,
+    email: 'never',
+  },
+  shipped: {
+    label: 'Shipped',
+    isDeliveryStep: true,
+    isBeforeShipping: false,
+    isSale: true,
+    releasesStock: false,
+    email: 'atOnce',
+  },
+  delivered: {
+    label: 'Delivered',
+    isDeliveryStep: true,
+    isBeforeShipping: false,
+    isSale: true,
+    releasesStock: false,
+    email: 'atOnce',
+  },
+  cancelled: {
+    label: 'Cancelled',
+    isDeliveryStep: false,
+    isBeforeShipping: false,
+    isSale: false,
+    releasesStock: true,
+    email: 'afterUndo',
+  },
 } as const satisfies Record<string, StatusDetails>;
 
 /** A status as it is stored, and as REST names it. */
@@ -38,6 +75,7 @@ const statusesWhere = (matches: (details: StatusDetails) => boolean): readonly O
   ORDER_STATUSES.filter((status) => matches(ORDER_STATUS_DETAILS[status]));
 
 export const DELIVERY_STEPS = statusesWhere(({ isDeliveryStep }) => isDeliveryStep);
+export const BEFORE_SHIPPING = statusesWhere(({ isBeforeShipping }) => isBeforeShipping);
 export const SALE_STATUSES = statusesWhere(({ isSale }) => isSale);
 export const STOCK_RELEASING_STATUSES = statusesWhere(({ releasesStock }) => releasesStock);
 /** The statuses whose email can still be withdrawn for as long as the dashboard offers Undo (EMAIL-8). */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model, type UpdateQuery } from 'mongoose';
 import { MINUTE_MS } from '#shared/durations';
-import { BEFORE_SHIPPING } from '#shared/order-confirmation';
+import { BEFORE_SHIPPING } from '#shared/order-status';
 import { toE164 } from '#shared/phone';
 import { CONFIRMATION_TEXTS, type Correction } from '#shared/rules/confirmation.rules';
 import { AuditEventsService } from '../../common/audit/audit-events.service.js';
@@ -116,7 +116,7 @@ export class ConfirmationWriter {
 }
 
 function assertBeforeShipping({ status }: Order, actor: Actor): void {
-  if (!BEFORE_SHIPPING.some((each) => each === status)) throw closedFor(actor);
+  if (!BEFORE_SHIPPING.includes(status)) throw closedFor(actor);
 }
 
 /** Customers are asked to call the shop; an administrator is the shop. */

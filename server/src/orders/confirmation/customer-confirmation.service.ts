@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { MINUTE_MS } from '#shared/durations';
 import { GUEST_ORDERS, ORDER_CHANGE } from '#shared/limits';
-import { BEFORE_SHIPPING } from '#shared/order-confirmation';
+import { BEFORE_SHIPPING } from '#shared/order-status';
 import { phoneCheckFor } from '#shared/phone';
 import { correctionRulesFor } from '#shared/rules/confirmation.rules';
 import { AppError } from '../../common/errors/app-error.js';
@@ -134,7 +134,7 @@ export class CustomerConfirmationService {
     return {
       order: toOrderView(order),
       state: confirmation.state,
-      canConfirm: confirmation.state === 'waiting' && BEFORE_SHIPPING.some((each) => each === status),
+      canConfirm: confirmation.state === 'waiting' && BEFORE_SHIPPING.includes(status),
       canChange: this.isChangeable(order),
       changeUntil: this.changeUntil(placedAt),
     };

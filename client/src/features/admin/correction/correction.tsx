@@ -1,15 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { OrderStatus } from '../../../generated/graphql';
+import { BEFORE_SHIPPING, fromGraphqlStatus } from '#shared/order-status';
 import { Button } from '../../../ui/button/button';
 import { useKeptDraft } from '../form/use-kept-draft';
 import type { CorrectableOrder } from './correction-documents';
 import { openCorrections } from './correction-drafts';
 import { CorrectionForm } from './correction-form';
 import { t } from './texts';
-
-const BEFORE_SHIPPING: readonly OrderStatus[] = ['PENDING', 'PROCESSING'];
 
 /** Corrects where an order goes, until it is shipped. */
 export function Correction({ order, onChanged }: { order: CorrectableOrder; onChanged: () => Promise<unknown> }) {
@@ -29,7 +27,7 @@ export function Correction({ order, onChanged }: { order: CorrectableOrder; onCh
   }, [isOpen]);
   // An open form stays when the order is shipped meanwhile: saving says why it is too late.
   if (isOpen) return <CorrectionForm order={order} onChanged={onChanged} onClose={() => finish(true, false)} />;
-  if (!BEFORE_SHIPPING.includes(order.status)) return null;
+  if (!BEFORE_SHIPPING.includes(fromGraphqlStatus(order.status))) return null;
   return (
     <chakra.div mt="4">
       <Button ref={button} size="md" variant="outline" onClick={() => setOpen(true)}>

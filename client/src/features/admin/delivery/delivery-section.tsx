@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import type { OrderStatus, ParcelInput } from '../../../generated/graphql';
+import type { ParcelInput } from '../../../generated/graphql';
 import { PARCELS } from '#shared/dashboard-limits';
+import { BEFORE_SHIPPING, fromGraphqlStatus } from '#shared/order-status';
 import { useRestoreLostFocus } from '../../../lib/focus/restore-focus';
 import { Notice } from '../../../ui/feedback/notice';
 import { useKeptDraft } from '../form/use-kept-draft';
@@ -13,9 +14,6 @@ import { ParcelList } from './parcel-list';
 import { withChangedParcel, withoutParcel, withParcel } from './parcel-inputs';
 import { t } from './texts';
 import { useDelivery } from './use-delivery';
-
-/** Orders with these statuses have no outcome yet. */
-const NOT_SHIPPED: readonly OrderStatus[] = ['PENDING', 'PROCESSING'];
 
 /** The parcels of an order and what became of them, to enter and to change. */
 export function DeliverySection({ order, onChanged }: { order: DeliveredOrder; onChanged: () => Promise<unknown> }) {
@@ -85,7 +83,7 @@ export function DeliverySection({ order, onChanged }: { order: DeliveredOrder; o
           onCancel={close}
         />
       )}
-      {!NOT_SHIPPED.includes(order.status) && (
+      {!BEFORE_SHIPPING.includes(fromGraphqlStatus(order.status)) && (
         <OutcomeForm
           order={order}
           isSending={delivery.busy === 'outcome'}

@@ -12,11 +12,10 @@ import { rupees } from '#shared/rules/product.rules';
 import { line } from '#shared/rules/text.rules';
 import type { AdminOrdersQueryVariables, OrderFilter } from '../../../generated/graphql';
 import { t } from './texts';
+import { TO_SHIP } from './to-ship';
 import { sharedText } from '../../../lib/i18n/i18n';
 
 const ALL = 'all';
-/** Several statuses are a list, in the form and in the URL. */
-export const TO_SHIP = 'pending,processing';
 export const statusOptions = (): readonly (readonly [value: string, label: string])[] => [
   [ALL, t('all')],
   [TO_SHIP, t('toShip')],

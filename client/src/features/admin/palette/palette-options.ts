@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths';
 import { overlayVar } from '../keyboard/shortcuts-store';
 import { parseTab, tabs, type TabName } from '../layout/tabs';
 import { applySearchParams } from '../list/use-admin-search-params';
+import { TO_SHIP } from '../orders/to-ship';
 import { t } from './texts';
 
 /** An option of the palette: a place to go, or something to do. */
@@ -22,7 +23,7 @@ const dashboard = (params: Record<string, string>): string =>
 
 const actions = (): PaletteOption[] => [
   ...tabs().map(([tab, label]): PaletteOption => action(tab, t('goTo', { tab: label }), dashboard({ tab }))),
-  action('to-ship', t('showOrdersToShip'), dashboard({ tab: 'orders', status: 'pending,processing' })),
+  action('to-ship', t('showOrdersToShip'), dashboard({ tab: 'orders', status: TO_SHIP })),
   action('out-of-stock', t('showProductsOutOfStock'), dashboard({ tab: 'inventory', stockStatus: 'out' })),
   action('shop', t('viewShop'), paths.home),
   action('profile', t('openProfile'), paths.profile),
