@@ -3,6 +3,7 @@ import {
   keepsOutcome,
   piecesAreBack,
   statusAfterOutcome,
+  wasShipped,
   type DeliveryOutcome,
   type OutcomeState,
 } from './delivery-outcome';
@@ -14,6 +15,19 @@ const outcome = (kind: DeliveryOutcome, returnedAs: OutcomeState['returnedAs'] =
   returnedAs,
 });
 
+it.each<[OrderStatus, OrderStatus[] | undefined, boolean]>([
+  ['pending', ['pending'], false],
+  ['cancelled', ['pending', 'processing', 'cancelled'], false],
+  ['cancelled', undefined, false],
+  ['shipped', undefined, true],
+  ['delivered', undefined, true],
+  ['cancelled', ['pending', 'shipped', 'cancelled'], true],
+  ['cancelled', ['pending', 'delivered', 'cancelled'], true],
+  ['pending', ['pending', 'delivered', 'pending'], true],
+])('an order that is %s, after %p, was shipped: %p', (status, steps, expected) => {
+  expect(wasShipped({ status, ...(steps && { history: steps.map((step) => ({ status: step })) }) })).toBe(expected);
+});
+
 it.each<[OrderStatus, boolean, (OrderStatus | null)[]]>([
   // Status, whether it was shipped, and the status after delivered, refused, lost, returned; null is refused.
   ['pending', false, [null, null, null, null]],
@@ -23,8 +37,10 @@ it.each<[OrderStatus, boolean, (OrderStatus | null)[]]>([
   ['delivered', true, ['delivered', 'delivered', 'delivered', 'delivered']],
   ['cancelled', true, [null, 'cancelled', 'cancelled', 'cancelled']],
   ['cancelled', false, [null, null, null, null]],
-])('an outcome of an order that is %s (shipped before: %s) leads to %p', (status, wasShipped, expected) => {
-  expect(DELIVERY_OUTCOMES.map((kind) => statusAfterOutcome({ status, wasShipped }, kind))).toEqual(expected);
+])('an outcome of an order that is %s (shipped before: %s) leads to %p', (status, isShipped, expected) => {
+  expect(DELIVERY_OUTCOMES.map((kind) => statusAfterOutcome({ status, wasShipped: isShipped }, kind))).toEqual(
+    expected,
+  );
 });
 
 it.each<[OrderStatus, DeliveryOutcome[]]>([

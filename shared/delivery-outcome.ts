@@ -1,4 +1,4 @@
-import { STOCK_RELEASING_STATUSES, type OrderStatus } from './order-status.js';
+import { SHIPPED_STATUSES, STOCK_RELEASING_STATUSES, type OrderStatus } from './order-status.js';
 import { keysOf } from './typed-objects.js';
 
 /** What became of a shipped order, by its stored names. */
@@ -54,6 +54,16 @@ const KEPT_OUTCOMES: Record<OrderStatus, readonly DeliveryOutcome[]> = {
 export const keepsOutcome = (status: OrderStatus, kind: DeliveryOutcome): boolean =>
   KEPT_OUTCOMES[status].includes(kind);
 
+interface ShippedOrder {
+  status: OrderStatus;
+  /** Old orders lack it. */
+  history?: readonly { status: OrderStatus }[];
+}
+
+/** Whether an order is or was on its way: what was delivered was, whether or not somebody recorded it. */
+export const wasShipped = ({ status, history = [] }: ShippedOrder): boolean =>
+  [status, ...history.map((step) => step.status)].some((each) => SHIPPED_STATUSES.includes(each));
+
 /**
  * The status after an outcome is recorded; null if it cannot be recorded. Delivered sets the status, the others leave
  * it as the owner set it. `wasShipped`: a cancelled order was on its way before.
@@ -62,7 +72,7 @@ export function statusAfterOutcome(
   { status, wasShipped }: { status: OrderStatus; wasShipped: boolean },
   kind: DeliveryOutcome,
 ): OrderStatus | null {
-  if (status === 'shipped' || status === 'delivered') return kind === 'delivered' ? 'delivered' : status;
+  if (SHIPPED_STATUSES.includes(status)) return kind === 'delivered' ? 'delivered' : status;
   return status === 'cancelled' && wasShipped && kind !== 'delivered' ? status : null;
 }
 

@@ -76,6 +76,8 @@ const statusesWhere = (matches: (details: StatusDetails) => boolean): readonly O
 
 export const DELIVERY_STEPS = statusesWhere(({ isDeliveryStep }) => isDeliveryStep);
 export const BEFORE_SHIPPING = statusesWhere(({ isBeforeShipping }) => isBeforeShipping);
+/** The statuses of an order that is on its way, or has arrived. */
+export const SHIPPED_STATUSES = statusesWhere((each) => each.isDeliveryStep && !each.isBeforeShipping);
 export const SALE_STATUSES = statusesWhere(({ isSale }) => isSale);
 export const STOCK_RELEASING_STATUSES = statusesWhere(({ releasesStock }) => releasesStock);
 /** The statuses whose email can still be withdrawn for as long as the dashboard offers Undo (EMAIL-8). */

@@ -58,6 +58,15 @@ describe('the risk of an order', () => {
     expect(JSON.stringify(after.risk.reasons)).not.toContain('blocked');
   });
 
+  it('is higher after an order that was delivered, without a step of shipping, is cancelled', async () => {
+    const phone = '+92 321 5550007';
+    const first = await placeOrder({ phone });
+    await whenScored(admin, first.id);
+    for (const status of ['delivered', 'cancelled']) await setOrderStatus(admin, first.id, status);
+    const second = await whenScored(admin, (await placeOrder({ phone, address: '7 Other Road' })).id);
+    expect(second.risk.reasons.map(({ reason }: { reason: string }) => reason)).toContain('refused');
+  });
+
   it('follows for an order that waits: a block, its end, and a parcel of the same customer that comes back', async () => {
     const phone = '+92 321 5550077';
     const earlier = await placeOrder({ phone, address: '7 First Road' });

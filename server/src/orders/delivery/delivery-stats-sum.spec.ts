@@ -49,6 +49,11 @@ it.each<[string, Given, string[]]>([
     { status: 'cancelled', history: [{ status: 'shipped', at: new Date(), by: null }] },
     ['placed', 'confirmed', 'shipped'],
   ],
+  [
+    'was delivered without a step of shipping and is cancelled',
+    { status: 'cancelled', history: [{ status: 'delivered', at: new Date(), by: null }] },
+    ['placed', 'confirmed', 'shipped'],
+  ],
   ['was refused', { status: 'shipped', outcome: 'refused' }, ['placed', 'confirmed', 'shipped']],
   ['was delivered', { status: 'delivered' }, ['placed', 'confirmed', 'shipped', 'delivered']],
   [

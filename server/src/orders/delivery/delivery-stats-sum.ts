@@ -1,9 +1,10 @@
 import { accountOf, courierKeyOf } from '#shared/cash-book';
 import { cityKey } from '#shared/delivery';
-import { DELIVERY_OUTCOMES, type DeliveryOutcome } from '#shared/delivery-outcome';
+import { DELIVERY_OUTCOMES, wasShipped, type DeliveryOutcome } from '#shared/delivery-outcome';
 import { FUNNEL_STEPS, type FunnelStep } from '#shared/funnel-steps';
 import { DAY_MS } from '#shared/durations';
 import { toRupees } from '#shared/money';
+import { BEFORE_SHIPPING } from '#shared/order-status';
 import { fromKeys } from '#shared/typed-objects';
 import type { Order } from '../order.schema.js';
 
@@ -134,10 +135,10 @@ const isPaid = ({ status, delivery, cash }: CountedOrder): boolean =>
 
 /** An order that was delivered was shipped and confirmed, whether or not somebody recorded it. */
 function stepsOf(order: CountedOrder): readonly FunnelStep[] {
-  const { status, history, confirmation, delivery } = order;
+  const { status, confirmation, delivery } = order;
   if (isPaid(order)) return FUNNEL_STEPS;
   if (outcomeOf(order) === 'delivered') return FUNNEL_STEPS.slice(0, 4);
-  const wasShipped = status === 'shipped' || history.some((change) => change.status === 'shipped');
-  if (wasShipped || delivery?.outcome) return FUNNEL_STEPS.slice(0, 3);
-  return FUNNEL_STEPS.slice(0, confirmation?.state === 'confirmed' || status === 'processing' ? 2 : 1);
+  if (wasShipped(order) || delivery?.outcome) return FUNNEL_STEPS.slice(0, 3);
+  const isBegun = status !== 'pending' && BEFORE_SHIPPING.includes(status);
+  return FUNNEL_STEPS.slice(0, confirmation?.state === 'confirmed' || isBegun ? 2 : 1);
 }

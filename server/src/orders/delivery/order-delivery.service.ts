@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { dayOf } from '#shared/days';
-import { statusAfterOutcome } from '#shared/delivery-outcome';
+import { statusAfterOutcome, wasShipped } from '#shared/delivery-outcome';
 import {
   outcomeRules,
   PARCEL_TEXTS,
@@ -82,7 +82,10 @@ export class OrderDeliveryService {
   private async writeOutcome(order: DeliveredOrder, input: OutcomeInput, by: string, session: ClientSession) {
     const { delivery } = order;
     const outcome = toStoredOutcome(input, by);
-    const status = outcome === null ? order.status : statusAfterOutcome(movesOf(order), outcome.kind);
+    const status =
+      outcome === null
+        ? order.status
+        : statusAfterOutcome({ status: order.status, wasShipped: wasShipped(order) }, outcome.kind);
     if (status === null) throw new AppError('ORDER_CLOSED', { message: PARCEL_TEXTS.notShipped });
     if (isSameOutcome(delivery.outcome, outcome)) return;
     const changed: StoredDelivery = { ...delivery, version: delivery.version + 1, outcome };
@@ -119,11 +122,6 @@ export class OrderDeliveryService {
     await work({ ...order, delivery }, session);
   }
 }
-
-const movesOf = ({ status, history }: Order) => ({
-  status,
-  wasShipped: history.some((step) => step.status === 'shipped' || step.status === 'delivered'),
-});
 
 /** Drops what does not belong to the outcome, such as a reason for a lost parcel. */
 function toStoredOutcome({ outcome: kind, reason, returnedAs }: OutcomeInput, by: string): StoredOutcome | null {

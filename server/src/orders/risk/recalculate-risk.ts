@@ -1,13 +1,14 @@
 import { trusted, type ClientSession, type Model } from 'mongoose';
+import { wasShipped } from '#shared/delivery-outcome';
 import type { Order } from '../order.schema.js';
 
 type Delivered = Pick<Order, 'status' | 'history' | 'delivery'>;
 
 /** Refused or returned, or cancelled after it was shipped: the customer did not take the parcel, or nobody was there. */
-export const cameBack = ({ status, history, delivery }: Delivered): boolean =>
-  delivery?.outcome?.kind === 'refused' ||
-  delivery?.outcome?.kind === 'returned' ||
-  (status === 'cancelled' && (history ?? []).some((step) => step.status === 'shipped'));
+export const cameBack = (order: Delivered): boolean =>
+  order.delivery?.outcome?.kind === 'refused' ||
+  order.delivery?.outcome?.kind === 'returned' ||
+  (order.status === 'cancelled' && wasShipped(order));
 
 /**
  * Marks the pending orders that share one of these contacts, so that their risk is calculated again. Runs in the
