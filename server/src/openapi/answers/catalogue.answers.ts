@@ -1,21 +1,32 @@
 import * as z from 'zod';
-import { NOTE_FIELDS, NOTE_NAMES, type NoteName } from '#shared/product-fields';
+import {
+  isNoteName,
+  NOTE_FIELDS,
+  NOTE_NAMES,
+  OPTIONAL_TEXT_FIELDS,
+  OPTIONAL_TEXT_NAMES,
+  type NoteName,
+} from '#shared/product-fields';
 import { STOCK_LEVELS } from '#shared/rules/product.rules';
-import { fromKeys } from '#shared/typed-objects';
+import { fromKeys, recordOf } from '#shared/typed-objects';
 import { count, id, paginationOf, rupees, time } from './values.js';
 
 const salePrice = rupees.nullable().describe('The reduced price in rupees; null: not reduced');
 
 const note = (name: NoteName) => z.string().nullable().describe(`${NOTE_FIELDS[name].label}; null: none of its own`);
 const notes = fromKeys(NOTE_NAMES, note);
+const optionalTexts = recordOf(
+  OPTIONAL_TEXT_NAMES,
+  (name) => OPTIONAL_TEXT_FIELDS[name].restName,
+  (name) => (isNoteName(name) ? note(name) : z.string().nullable()),
+);
 
 const productFields = {
   _id: id,
   name: z.string(),
   title: z.string().describe('The same as `name`'),
   description: z.string(),
-  sku: z.string().nullable(),
-  ...notes,
+  ...optionalTexts,
   price: rupees,
   discount_price: salePrice,
   discountPrice: salePrice,
