@@ -24,6 +24,8 @@ interface CommonDetails {
    * not have it. 'account': neither, but orders to a saved address take it from the account.
    */
   saved: 'required' | 'requiredAtCheckout' | 'optional' | 'none' | 'account';
+  /** Whether it can be corrected in an order: the order stays with its recipient and email address. */
+  isCorrectable: boolean;
 }
 
 /** A field that guests must fill in. `missing` is the error message if they do not. */
@@ -57,6 +59,7 @@ export const ADDRESS_FIELDS = [
     autoComplete: 'given-name',
     missing: 'Please enter your first name',
     saved: 'required',
+    isCorrectable: false,
   },
   {
     name: 'lastname',
@@ -68,6 +71,7 @@ export const ADDRESS_FIELDS = [
     autoComplete: 'family-name',
     missing: 'Please enter your last name',
     saved: 'required',
+    isCorrectable: false,
   },
   {
     name: 'phone',
@@ -79,6 +83,7 @@ export const ADDRESS_FIELDS = [
     autoComplete: 'tel',
     missing: 'Please enter your phone number',
     saved: 'required',
+    isCorrectable: true,
   },
   {
     name: 'email',
@@ -90,6 +95,7 @@ export const ADDRESS_FIELDS = [
     autoComplete: 'email',
     missing: 'Please enter your email',
     saved: 'account',
+    isCorrectable: false,
   },
   {
     name: 'address',
@@ -103,6 +109,7 @@ export const ADDRESS_FIELDS = [
     savedAutoComplete: 'street-address',
     missing: 'Please enter your address',
     saved: 'required',
+    isCorrectable: true,
   },
   {
     name: 'apartment',
@@ -114,6 +121,7 @@ export const ADDRESS_FIELDS = [
     autoComplete: 'address-line2',
     missing: null,
     saved: 'none',
+    isCorrectable: true,
   },
   {
     name: 'city',
@@ -125,6 +133,7 @@ export const ADDRESS_FIELDS = [
     autoComplete: 'address-level2',
     missing: 'Please enter your city',
     saved: 'required',
+    isCorrectable: true,
   },
   {
     name: 'state',
@@ -136,6 +145,7 @@ export const ADDRESS_FIELDS = [
     autoComplete: 'address-level1',
     missing: 'Please enter your state',
     saved: 'required',
+    isCorrectable: true,
   },
   {
     name: 'zipcode',
@@ -147,6 +157,7 @@ export const ADDRESS_FIELDS = [
     autoComplete: 'postal-code',
     missing: 'Please enter your zipcode',
     saved: 'requiredAtCheckout',
+    isCorrectable: true,
   },
   {
     name: 'country',
@@ -158,6 +169,7 @@ export const ADDRESS_FIELDS = [
     autoComplete: 'country-name',
     missing: null,
     saved: 'requiredAtCheckout',
+    isCorrectable: false,
   },
 ] as const satisfies AddressField[];
 
@@ -168,6 +180,9 @@ export const REQUIRED_GUEST_FIELDS = ADDRESS_FIELDS.filter((field) => field.miss
 export const REQUIRED_ORDER_FIELDS = REQUIRED_GUEST_FIELDS.filter(
   (field) => field.saved === 'required' || field.saved === 'account',
 );
+
+/** The fields that customers and administrators can correct before the order is shipped. */
+export const CORRECTABLE_FIELDS = ADDRESS_FIELDS.filter((field) => field.isCorrectable);
 
 export const SAVED_FIELDS = ADDRESS_FIELDS.filter((field) => field.savedName !== null);
 export const REQUIRED_SAVED_FIELDS = SAVED_FIELDS.filter((field) => field.saved === 'required');

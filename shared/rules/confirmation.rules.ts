@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { CORRECTABLE_FIELDS, fieldName } from '../address-fields.js';
 import { CONFIRMATION_QUEUE } from '../dashboard-limits.js';
 import { CALL_OUTCOMES, CANCEL_REASONS } from '../order-confirmation.js';
 import { RISK_LEVELS } from '../order-risk.js';
 import type { PhoneCheck } from '../phone.js';
+import { recordOf } from '../typed-objects.js';
 import { guestDetailsRulesFor } from './address.rules.js';
 import { limitRule } from './paging.rules.js';
 
@@ -42,10 +44,10 @@ export const callOutcomeRules = z
 
 export type CallOutcomeInput = z.output<typeof callOutcomeRules>;
 
-/** The delivery details that can be corrected: the order stays with its recipient and email address. */
+/** The delivery details that can be corrected. */
 export const correctionRulesFor = (isPhone: PhoneCheck) =>
   guestDetailsRulesFor(isPhone)
-    .pick({ phone: true, address: true, apartment: true, city: true, state: true, zipcode: true })
+    .pick(recordOf(CORRECTABLE_FIELDS, fieldName, () => true as const))
     .extend({ version });
 
 export type Correction = Omit<z.output<ReturnType<typeof correctionRulesFor>>, 'version'>;

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { ADDRESS_FIELDS } from '#shared/address-fields';
+import { partOf } from '#shared/address-text';
 import { countItems } from '#shared/cart-lines';
 import { orderNumber } from '#shared/order-number';
 import { EXPORTED_ORDERS } from '#shared/limits';
@@ -12,21 +14,16 @@ import { OrdersAdminService } from './orders-admin.service.js';
 const piecesOf = ({ lines }: Order): string => String(countItems(lines));
 const contentsOf = ({ lines }: Order): string =>
   lines.map(({ quantity, name, size }) => `${quantity} x ${name}${size === null ? '' : ` (${size})`}`).join(' | ');
-const streetOf = ({ address }: Order): string => [address.address, address.apartment].filter(Boolean).join(', ');
+const streetOf = ({ address }: Order): string => partOf(address, 'street').join(', ');
 
 type Columns = Record<string, (order: Order) => string | null | undefined>;
 
-const RECIPIENT: Columns = {
-  firstname: ({ address }) => address.firstname,
-  lastname: ({ address }) => address.lastname,
-  phone: ({ address }) => address.phone,
-  email: ({ address }) => address.email,
-  address: streetOf,
-  city: ({ address }) => address.city,
-  state: ({ address }) => address.state,
-  zipcode: ({ address }) => address.zipcode,
-  country: ({ address }) => address.country,
-};
+/** A column for each field of the address, and one for the whole street. */
+const RECIPIENT: Columns = Object.fromEntries(
+  ADDRESS_FIELDS.map(({ name, part }): [string, Columns[string]] =>
+    part === 'street' ? ['address', streetOf] : [name, ({ address }) => address[name]],
+  ),
+);
 
 const ORDER_COLUMNS: Columns = {
   _id: ({ _id }) => _id.toHexString(),

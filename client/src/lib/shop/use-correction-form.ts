@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { ADDRESS_FIELDS, type AddressFieldName } from '#shared/address-fields';
+import { CORRECTABLE_FIELDS, fieldName } from '#shared/address-fields';
 import { correctionRulesFor } from '#shared/rules/confirmation.rules';
 import { fromKeys } from '#shared/typed-objects';
 import type { OrderCorrectionInput } from '../../generated/graphql';
@@ -14,18 +14,7 @@ import { sharedText } from '../i18n/i18n';
 import { usePhoneCheck } from './use-phone-check';
 
 /** The names of its fields. */
-export const CORRECTION_FIELDS = [
-  'phone',
-  'address',
-  'apartment',
-  'city',
-  'state',
-  'zipcode',
-] as const satisfies AddressFieldName[];
-const FIELDS = ADDRESS_FIELDS.flatMap((field) => {
-  const name = CORRECTION_FIELDS.find((each) => each === field.name);
-  return name ? [{ ...field, name }] : [];
-});
+export const CORRECTION_FIELDS = CORRECTABLE_FIELDS.map(fieldName);
 const draftSchema = z.object(fromKeys(CORRECTION_FIELDS, () => z.string()));
 export type CorrectionDraft = z.infer<typeof draftSchema>;
 
@@ -72,7 +61,7 @@ export function useCorrectionForm({ address, onSave, onClose }: CorrectionFormOp
     failure,
     submit: form.handleSubmit(send),
     /** The properties of the inputs, in the order of the form. */
-    fields: FIELDS.map((field) => ({
+    fields: CORRECTABLE_FIELDS.map((field) => ({
       autoComplete: field.autoComplete,
       label: sharedText(field.label),
       required: field.missing !== null,

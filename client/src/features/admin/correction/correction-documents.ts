@@ -8,13 +8,8 @@ export const CorrectableOrder_fields = graphql(`
     shortId
     status
     address {
+      ...DeliveryAddress_fields @unmask
       email
-      phone
-      address
-      apartment
-      city
-      state
-      zipcode
     }
     confirmation {
       version

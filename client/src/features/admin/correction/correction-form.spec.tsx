@@ -7,6 +7,8 @@ import { CorrectionForm } from './correction-form';
 
 const address = {
   __typename: 'DeliveryAddress' as const,
+  firstname: 'Asha',
+  lastname: 'Verma',
   email: '',
   phone: '0300 1234567',
   address: '12 Mall Road',
@@ -14,6 +16,7 @@ const address = {
   city: 'Lahore',
   state: 'Punjab',
   zipcode: '54000',
+  country: null,
 };
 const order = {
   __typename: 'DeskOrder' as const,

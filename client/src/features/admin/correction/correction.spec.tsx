@@ -11,6 +11,7 @@ import { Correction } from './correction';
 const order = (id: string, street = '12 Mall Road'): CorrectableOrder => ({
   ...{ id: id.repeat(24), shortId: id.repeat(8), status: 'PENDING', confirmation: { version: 1 } },
   address: {
+    ...{ firstname: 'Asha', lastname: 'Verma', country: null },
     ...{ email: '', phone: '0300 1234567', address: street, apartment: null },
     ...{ city: 'Lahore', state: 'Punjab', zipcode: '54000' },
   },
