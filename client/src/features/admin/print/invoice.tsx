@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { shownDeliveryFee } from '#shared/delivery';
 import { formatRs } from '#shared/money';
-import { DEFAULT_PAYMENT_METHOD } from '#shared/payment-methods';
+import { paymentMethodOf } from '#shared/payment-methods';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { OrderSheet } from './order-sheet';
 import type { PrintedOrder } from './print-documents';
@@ -36,7 +36,7 @@ function Totals({ order }: { order: PrintedOrder }) {
           {formatRs(order.total)}
         </Sum>
       </dl>
-      <chakra.p textAlign="end">{sharedText(DEFAULT_PAYMENT_METHOD.label)}</chakra.p>
+      <chakra.p textAlign="end">{sharedText(paymentMethodOf(order.paymentId).label)}</chakra.p>
     </chakra.div>
   );
 }

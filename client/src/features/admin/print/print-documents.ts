@@ -10,6 +10,7 @@ export const OrdersToPrint = graphql(`
       id
       shortId
       number
+      paymentId
       reference
       status
       placedAt
