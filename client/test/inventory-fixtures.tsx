@@ -1,8 +1,17 @@
 /** Products and mocked responses that the specs of the inventory share. */
 import { screen } from '@testing-library/react';
 import { mock, renderInDashboard } from './render-in-dashboard';
-import { AdminCategoriesDocument, AdminInventoryDocument, InventoryStatsDocument } from '../src/generated/graphql';
+import {
+  AdminCategoriesDocument,
+  AdminInventoryDocument,
+  InventoryStatsDocument,
+  type AdminCategoriesQuery,
+  type AdminInventoryQuery,
+} from '../src/generated/graphql';
 import { InventoryTab } from '../src/features/admin/inventory/inventory-tab';
+import type { WithTypenames } from './with-typenames';
+
+type InventoryRow = WithTypenames<AdminInventoryQuery['inventory']['items'][number]>;
 
 export const RINGS = {
   __typename: 'Category',
@@ -14,9 +23,9 @@ export const RINGS = {
   care: null,
   delivery: null,
   returns: null,
-};
+} satisfies WithTypenames<AdminCategoriesQuery['categories'][number]>;
 
-const product = (id: string, name: string, overrides: object = {}) => ({
+const product = (id: string, name: string, overrides: Partial<InventoryRow> = {}): InventoryRow => ({
   __typename: 'InventoryProduct',
   id: id.repeat(24),
   name,

@@ -3,8 +3,10 @@ import {
   MyOrdersDocument,
   type DeliveryOutcome,
   type MyOrdersQueryVariables,
+  type OrderRow_OrderFragment,
   type OrderStatus,
 } from '../src/generated/graphql';
+import type { WithTypenames } from './with-typenames';
 
 const line = (name: string, size: string | null, price: number, quantity: number) => ({
   __typename: 'OrderLine' as const,
@@ -26,41 +28,42 @@ export const order = (
   number: string,
   status: OrderStatus = 'SHIPPED',
   history = [step('PENDING', 18), step('SHIPPED', 20)],
-) => ({
-  __typename: 'Order' as const,
-  id: number.padEnd(24, '0'),
-  number,
-  reference: 'K7M2Q9X8',
-  status,
-  subtotal: 1650,
-  deliveryFee: 200,
-  total: 1850,
-  placedAt: day(18),
-  history,
-  canCancel: false,
-  outcome: null as DeliveryOutcome | null,
-  parcels: [
-    {
-      __typename: 'Parcel' as const,
-      courier: 'TCS',
-      trackingNumber: '7781',
-      link: 'https://tcs.example/7781' as string | null,
+) =>
+  ({
+    __typename: 'Order' as const,
+    id: number.padEnd(24, '0'),
+    number,
+    reference: 'K7M2Q9X8',
+    status,
+    subtotal: 1650,
+    deliveryFee: 200,
+    total: 1850,
+    placedAt: day(18),
+    history,
+    canCancel: false as boolean,
+    outcome: null as DeliveryOutcome | null,
+    parcels: [
+      {
+        __typename: 'Parcel' as const,
+        courier: 'TCS',
+        trackingNumber: '7781',
+        link: 'https://tcs.example/7781' as string | null,
+      },
+    ],
+    lines: [line('Ruby Halo Ring', '14', 1200, 1), line('Pearl Drops', null, 225, 2)],
+    address: {
+      __typename: 'DeliveryAddress' as const,
+      firstname: 'Asha',
+      lastname: 'Verma',
+      phone: '0300',
+      address: '12 Mall Road',
+      apartment: null,
+      city: 'Lahore',
+      state: 'Punjab',
+      country: null,
+      zipcode: null,
     },
-  ],
-  lines: [line('Ruby Halo Ring', '14', 1200, 1), line('Pearl Drops', null, 225, 2)],
-  address: {
-    __typename: 'DeliveryAddress' as const,
-    firstname: 'Asha',
-    lastname: 'Verma',
-    phone: '0300',
-    address: '12 Mall Road',
-    apartment: null,
-    city: 'Lahore',
-    state: 'Punjab',
-    country: null,
-    zipcode: null,
-  },
-});
+  }) satisfies WithTypenames<OrderRow_OrderFragment>;
 
 type Page = ReturnType<typeof order>[];
 export const ordersMock = (

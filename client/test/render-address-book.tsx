@@ -10,23 +10,26 @@ import {
   SetDefaultAddressDocument,
   UpdateAddressDocument,
   type AddAddressMutationVariables,
+  type AddressesQuery,
   type UpdateAddressMutationVariables,
 } from '../src/generated/graphql';
 import { renderWithProviders } from './render-with-providers';
+import type { WithTypenames } from './with-typenames';
 
-export const createAddress = (number: number, isDefault = false) => ({
-  __typename: 'Address' as const,
-  id: `${number}`.padStart(24, 'a'),
-  firstname: 'Asha',
-  lastname: 'Verma',
-  phone: '0300 1234567',
-  streetAddress: `${number} Mall Road`,
-  city: 'Lahore',
-  state: 'Punjab',
-  country: null as string | null,
-  zipcode: null as string | null,
-  isDefault,
-});
+export const createAddress = (number: number, isDefault = false) =>
+  ({
+    __typename: 'Address' as const,
+    id: `${number}`.padStart(24, 'a'),
+    firstname: 'Asha',
+    lastname: 'Verma',
+    phone: '0300 1234567',
+    streetAddress: `${number} Mall Road`,
+    city: 'Lahore',
+    state: 'Punjab',
+    country: null as string | null,
+    zipcode: null as string | null,
+    isDefault,
+  }) satisfies WithTypenames<AddressesQuery['addresses'][number]>;
 export const [FIRST, SECOND, THIRD] = [createAddress(1, true), createAddress(2), createAddress(3)];
 export const TYPED = {
   'First name': 'Asha',

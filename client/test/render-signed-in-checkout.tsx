@@ -12,27 +12,31 @@ import {
   AddressesDocument,
   OwnPlacedOrderDocument,
   PlaceOrderDocument,
+  type AccountCartQuery,
   type AddAddressMutationVariables,
+  type AddressesQuery,
   type PlaceOrderMutationVariables,
 } from '../src/generated/graphql';
 import { CheckoutPage } from '../src/pages/checkout-page';
 import { PageNoticeContext } from '../src/ui/feedback/page-notice';
 import { renderWithProviders } from './render-with-providers';
+import type { WithTypenames } from './with-typenames';
 
 export const RING = 'a'.repeat(24);
-export const createAddress = (number: number, isDefault = false) => ({
-  __typename: 'Address' as const,
-  id: `${number}`.padStart(24, 'b'),
-  firstname: 'Asha',
-  lastname: 'Verma',
-  phone: '0300 1234567',
-  streetAddress: `${number} Mall Road`,
-  city: 'Lahore',
-  state: 'Punjab',
-  country: 'Pakistan',
-  zipcode: '54000',
-  isDefault,
-});
+export const createAddress = (number: number, isDefault = false) =>
+  ({
+    __typename: 'Address' as const,
+    id: `${number}`.padStart(24, 'b'),
+    firstname: 'Asha',
+    lastname: 'Verma',
+    phone: '0300 1234567',
+    streetAddress: `${number} Mall Road`,
+    city: 'Lahore',
+    state: 'Punjab',
+    country: 'Pakistan',
+    zipcode: '54000',
+    isDefault,
+  }) satisfies WithTypenames<AddressesQuery['addresses'][number]>;
 export const REQUIRED_FIELDS = {
   'First name': 'First name',
   'Last name': 'Last name',
@@ -54,7 +58,7 @@ export const cartLine = {
   stock: 10,
   isActive: true,
   image: null,
-};
+} satisfies WithTypenames<AccountCartQuery['cart']['lines'][number]>;
 
 /** What another tab or browser has made of the cart's lines; null while it has left them alone. */
 export const changedCart: { lines: object[] | null } = { lines: null };

@@ -1,4 +1,5 @@
-import { ShopInfoDocument } from '../src/generated/graphql';
+import { ShopInfoDocument, type ShopInfoQuery } from '../src/generated/graphql';
+import type { WithTypenames } from './with-typenames';
 
 /** The shop, for what shows its name or the days of its calendar. */
 export const SHOP_INFO = {
@@ -10,7 +11,7 @@ export const SHOP_INFO = {
         ...{ name: 'Zevar', phone: null, email: 'shop@example.com', address: null, timeZone: 'Asia/Karachi' },
         ...{ facebook: null, instagram: null, tiktok: null, whatsapp: null },
       },
-    },
+    } satisfies Pick<WithTypenames<ShopInfoQuery>, 'shop'>,
   },
   maxUsageCount: 9,
 };
