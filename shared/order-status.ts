@@ -17,8 +17,8 @@ interface StatusDetails {
 
 /**
  * The statuses of an order, in the order of a delivery, by their stored values. A new status also needs a value in
- * schema.graphql, a colour in client/src/app/theme/tokens.ts and, if it has an email, a template in
- * server/src/mail/emails/templates.ts.
+ * schema.graphql, its rows in delivery-outcome.ts and cash-book.ts, a colour in client/src/app/theme/tokens.ts and, if it
+ * has an email, a template in server/src/mail/emails/templates.ts.
  */
 export const ORDER_STATUS_DETAILS = {
   pending: {

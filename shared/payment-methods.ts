@@ -24,7 +24,8 @@ interface PaymentMethodDetails {
 }
 
 /**
- * The payment methods; the first is the default. A new one also needs an icon in client/src/ui/media/payment-icon.tsx.
+ * The payment methods; the first is the default. A new one whose amount the courier collects also needs an icon in
+ * client/src/ui/media/payment-icon.tsx; for one that is paid otherwise CONTRIBUTING.md names more.
  */
 export const PAYMENT_METHODS = [
   {
