@@ -125,6 +125,16 @@ describe('a status', () => {
     expect((await admin.gql(UPDATE, { input })).data.updateOrderStatuses.orders).toMatchObject([{ result: 'CHANGED' }]);
   });
 
+  it('does not end a delivery that was recorded on a delivered order, unless it names it', async () => {
+    const { id } = await shippedOrder();
+    await set(id, { status: 'delivered', version: 2 });
+    await record(id, { outcome: 'delivered' });
+    const change = { status: 'processing', version: 3 };
+    for (const seen of [change, { ...change, expectedOutcome: 'refused' }])
+      expect((await set(id, seen)).body.code).toBe('STALE_VERSION');
+    expect((await set(id, { ...change, expectedOutcome: 'delivered' })).body.status).toBe('processing');
+  });
+
   it('ends without naming it the outcome that was selected with a filter, which the selection tells', async () => {
     const order = await shippedOrder();
     await record(order.id, LOST);

@@ -59,6 +59,8 @@ test.describe('on a desktop', () => {
     await page.goBack();
     await expect(link).toBeFocused();
     expect(await page.evaluate('document.activeElement.matches(":focus-visible")')).toBe(false);
+    await page.mouse.move(5, 300);
+    await expect(page.getByRole('article').nth(10).locator('[data-action]')).toHaveCSS('opacity', '0');
   });
 
   test('Back and a reload restore the scroll position in a list that has grown', async ({ page }) => {

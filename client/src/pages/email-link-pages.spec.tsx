@@ -69,7 +69,9 @@ function render(path: string, outcome: Outcome = 'well', isResetLost = false) {
     },
     {
       request: { query: SessionEmailDocument },
-      result: { data: { me: { __typename: 'User' as const, id: 'a', email: sessionEmail } } },
+      ...(sessionEmail === 'unknown'
+        ? { error: new Error('Failed to fetch') }
+        : { result: { data: { me: { __typename: 'User' as const, id: 'a', email: sessionEmail } } } }),
     },
     {
       request: { query: SignOutDocument },
@@ -161,6 +163,16 @@ describe('Verifying the email address', () => {
     expect(window.location.pathname).toBe('/login');
     expect(window.history.state).toMatchObject(VERIFIED);
     expect(window.history.length).toBe(entries);
+  });
+
+  it('says nothing of the session whose account cannot be read, and offers both ways', async () => {
+    signInAs('unknown');
+    render(`/verify-email/${TOKEN}`);
+    await advance(100);
+    await advance(100);
+    screen.getByText('Email verified successfully! You can now log in.');
+    screen.getByRole('link', { name: 'Your account' });
+    screen.getByRole('button', { name: 'Log out and log in' });
   });
 
   it('leads a signed-in user, whose address was changed, to the account and not to the login page', async () => {

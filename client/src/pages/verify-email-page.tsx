@@ -90,23 +90,22 @@ function Verified({ text, email }: { text: string; email: string | undefined }) 
 }
 
 /**
- * A signed-in user who has confirmed a changed address needs no login. Nobody is led to the account of somebody else:
- * the login page would redirect to it.
+ * A signed-in user who has confirmed a changed address needs no login. Nobody is led to the account of somebody else,
+ * also where it is not known whose session this is: the login page would redirect to it.
  */
 function VerifiedInSession({ text, email }: { text: string; email: string | undefined }) {
   const { data, loading } = useQuery(SessionEmail, { fetchPolicy: 'no-cache' });
   const signOut = useSignOut();
   if (loading) return <LoadingText>{t('verifyingYourEmail')}</LoadingText>;
   const sessionEmail = data?.me.email;
-  const isOther = sessionEmail !== undefined && sessionEmail !== email;
+  const isOwn = sessionEmail !== undefined && sessionEmail === email;
+  const others = sessionEmail === undefined ? text : t('signedInToAnotherAccount', { text, email: sessionEmail });
   const logIn = { replace: true, state: { message: sharedText(ACCOUNT_TEXTS.verified), email } };
   return (
     <>
-      <Notice tone="success">
-        {isOther ? t('signedInToAnotherAccount', { text, email: sessionEmail }) : t('addressIsConfirmed')}
-      </Notice>
+      <Notice tone="success">{isOwn ? t('addressIsConfirmed') : others}</Notice>
       <LinkButtons to={[[paths.profile, t('yourAccount')]]} replace>
-        {isOther && (
+        {!isOwn && (
           <Button type="button" flex="1" onClick={() => void signOut(paths.login, logIn)}>
             {t('logOutAndLogIn')}
           </Button>

@@ -179,6 +179,7 @@ it.each([
   'smtp://mailer@shop.example:Gx7#kk9@mail.example:2525',
   'smtp://mailer:77#kk9@mail.example',
   'smtp://mailer:77/kk9@mail.example',
+  'smtp://mailer:77?kk9@mail.example',
 ])('SMTP_URL of %p is an error that does not repeat it', (address) => {
   const read = () => readConfig({ SMTP_URL: address });
   expect(read).toThrow(/SMTP_URL: must begin with smtp:\/\/ .*%23/);

@@ -22,8 +22,9 @@ const SMTP_TEXT =
 /** A password that is not encoded ends the host early: emails would go nowhere, and logs name the whole address. */
 const smtpAddress = z.string().refine((address) => {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname, pathname, hash } = new URL(address);
-  return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && hash === '';
+  const { protocol, hostname, pathname, search, hash } = new URL(address);
+  const isWhole = /^\/?$/.test(pathname) && !search.includes('@') && hash === '';
+  return /^smtps?:$/.test(protocol) && hostname !== '' && isWhole;
 }, SMTP_TEXT);
 const isTimeZone = (zone: string) => {
   try {

@@ -79,18 +79,22 @@ const changed = (order: Order, status: OrderStatus): StatusDecision => ({
 const hasOtherVersion = ({ version }: SeenOrder, order: Order): boolean =>
   version != null && version !== (order.version ?? 1);
 
+/** Whether the version tells of the outcome, because it has set the status. */
+const hasSetStatus = ({ kind, at }: StoredDeliveryOutcome, { status, history }: Order): boolean =>
+  kind === status && at <= (history?.at(-1)?.at ?? at);
+
 /**
  * The outcome that the new status would end although the administrator did not see it: one beside the status leaves the
  * version as it is (docs/decisions/0070).
  */
 function findUnseenOutcome(
   { version, expectedOutcome }: SeenOrder,
-  { status, delivery }: Order,
+  order: Order,
   newStatus: OrderStatus,
 ): StoredDeliveryOutcome | null {
-  const outcome = delivery?.outcome;
+  const outcome = order.delivery?.outcome;
   if (!outcome || (version == null && expectedOutcome == null)) return null;
-  const isSeen = outcome.kind === expectedOutcome || outcome.kind === status;
+  const isSeen = expectedOutcome == null ? hasSetStatus(outcome, order) : outcome.kind === expectedOutcome;
   return isSeen || keepsOutcome(newStatus, outcome.kind) ? null : outcome;
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import { mock, press, renderInDashboard } from '../../../../test/render-in-dashboard';
@@ -46,45 +46,54 @@ it('a booking by hand that is edited after a lost answer is not booked beside th
   const cashBookings = { __typename: 'CashBookingPage', items: [first], pageInfo };
   renderInDashboard(
     <BookingForm couriers={['Zebra']} today="2026-01-06" onBooked={onBooked} />,
-    ...inTurn(AddCashBookingDocument, noAnswer, conflict, booked, booked),
+    ...inTurn(AddCashBookingDocument, noAnswer, noAnswer, conflict, conflict, booked, booked),
     mock(CashBookingsDocument, { cashBookings }, { is: ({ day }) => day === '2026-01-05' }),
   );
   await type('Amount in Rs.', '650');
   await type('Why', 'thier fee');
   await press('Book');
   await screen.findByText(/^No answer came/);
+  await edit('Why', 'a fee');
+  await press('Book');
+  await waitFor(() => expect(requests).toHaveLength(2));
+  await screen.findByText(/^No answer came/);
   await edit('Why', 'Their fee');
   await press('Book');
   await screen.findByText(BOOKED_BEFORE);
   await screen.findByText('Why: thier fee');
-  // The third one asks for the first.
-  expect(requests.map(({ input }) => input.reason)).toEqual(['thier fee', 'Their fee', 'thier fee']);
+  // The last two ask which of the first two it was.
+  expect(requests.map(({ input }) => input.reason)).toEqual(['thier fee', 'a fee', 'Their fee', 'thier fee', 'a fee']);
   expect(new Set(keys()).size).toBe(1);
   await press('Make this another booking');
   expect(screen.queryByText(BOOKED_BEFORE)).toBeNull();
   await press('Book');
   await screen.findByText('Booked on Jan 5, 2026');
-  expect(requests[3]?.input.reason).toBe('Their fee');
+  expect(requests[5]?.input.reason).toBe('Their fee');
   expect(new Set(keys()).size).toBe(2);
 });
 
-it('a payout that is edited after a lost answer is not booked beside the first', async () => {
-  const preview = { rows: [], total: 650, matched: 650, unclear: 0, canBook: true, preview: 'p' };
-  const booked = { bookCashPayout: { __typename: 'CashPayout', bookingId: 'a'.repeat(24), total: 650 } };
+const preview = { rows: [], total: 650, matched: 650, unclear: 0, canBook: true, preview: 'p' };
+const showPayout = (...results: (object | undefined)[]) =>
   renderInDashboard(
     <PayoutSection couriers={['Zebra']} today="2026-01-06" onBooked={onBooked} />,
     mock(CashPayoutPreviewDocument, { cashPayoutPreview: { __typename: 'CashPayoutPreview', ...preview } }),
-    ...inTurn(BookCashPayoutDocument, noAnswer, conflict, booked),
+    ...inTurn(BookCashPayoutDocument, ...results),
   );
-  await type('Tracking or order number, row 1', 'T1');
-  await type('Amount, row 1', '640');
+const bookPayout = async () => {
   await press('Check');
   await press('Book this payout');
+};
+
+it('a payout that is edited after a lost answer is not booked beside the first', async () => {
+  const booked = { bookCashPayout: { __typename: 'CashPayout', bookingId: 'a'.repeat(24), total: 650 } };
+  showPayout(noAnswer, conflict, booked);
+  await type('Tracking or order number, row 1', 'T1');
+  await type('Amount, row 1', '640');
+  await bookPayout();
   await screen.findByText(/^No answer came/);
   await press('Change it');
   await edit('Amount, row 1', '650');
-  await press('Check');
-  await press('Book this payout');
+  await bookPayout();
   await screen.findByText(BOOKED_BEFORE);
   await press('Make this another payout');
   await press('Book this payout');
@@ -92,4 +101,22 @@ it('a payout that is edited after a lost answer is not booked beside the first',
   const [first, edited, another] = keys();
   expect(edited).toBe(first);
   expect(another).not.toBe(first);
+});
+
+it('nor is one of a file, which leaves the fields empty', async () => {
+  showPayout(noAnswer, conflict);
+  // jsdom's files cannot be read.
+  const arrayBuffer = () => Promise.resolve(new TextEncoder().encode('T1,650').buffer);
+  const file = Object.assign(new File(['T1,650'], 'payout.csv'), { arrayBuffer });
+  const choose = () => userEvent.upload(screen.getByLabelText(/file/i), file);
+  await type('Reference of the courier', 'X1');
+  await choose();
+  await bookPayout();
+  await screen.findByText(/^No answer came/);
+  await press('Change it');
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Reference of the courier' }));
+  await choose();
+  await bookPayout();
+  await screen.findByText(BOOKED_BEFORE);
+  expect(new Set(keys()).size).toBe(1);
 });

@@ -45,11 +45,11 @@ const FORM = 'cash booking';
  * and if it was edited. What is typed into an emptied form is meant anew, although it may say the same.
  */
 const keys = new ChangeKeys();
-/** What was sent first with the key and not answered. */
-let unanswered: CashBookingInput | null = null;
+/** What was sent with the key and not answered: one of them may be booked. */
+let unanswered: CashBookingInput[] = [];
 const forgetSent = () => {
   keys.clear();
-  unanswered = null;
+  unanswered = [];
 };
 const isEmpty = ({ amount, reason, day, orderId }: BookingDraft): boolean => !(amount || reason || day || orderId);
 
@@ -86,8 +86,10 @@ export function useBooking(firstCourier: string, onBooked: () => Promise<void>) 
     );
   /** The key belongs to a booking: sent again, that one is answered and nothing is booked. */
   const showBookedBefore = async () => {
-    const first = unanswered && (await post(unanswered, false).catch(() => null));
-    setBookedBefore({ day: first?.data?.addCashBooking.day ?? null });
+    let day: string | null = null;
+    for (const sent of unanswered)
+      day ??= (await post(sent, false).catch(() => null))?.data?.addCashBooking.day ?? null;
+    setBookedBefore({ day });
     refuse(t('bookedBefore'));
   };
   const book = async () => {
@@ -103,7 +105,7 @@ export function useBooking(firstCourier: string, onBooked: () => Promise<void>) 
       if (errorCode(error) === 'IDEMPOTENCY_KEY_CONFLICT') await showBookedBefore();
       else if (!isResultUnknown(error)) throw error;
       else {
-        unanswered ??= input;
+        unanswered.push(input);
         refuse(t('mayBeBooked', { message: errorMessage(error) }));
       }
       // Not awaited: the form can be used again, however long an answer takes.

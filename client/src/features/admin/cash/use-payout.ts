@@ -36,6 +36,12 @@ const FORM = 'payout';
  * and if it was edited. What is typed into an emptied form is meant anew, although it may say the same.
  */
 const keys = new ChangeKeys();
+/** A file without an answer leaves the typed rows empty: they do not say that the form was emptied. */
+let isFileSent = false;
+const forgetSent = () => {
+  keys.clear();
+  isFileSent = false;
+};
 const isEmpty = ({ draft: { courier, ...typed }, checked }: Kept): boolean =>
   checked === null && JSON.stringify({ courier, ...typed }) === JSON.stringify(emptyDraft(courier));
 
@@ -55,14 +61,14 @@ export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
   /** What was sent before the last changes is booked. */
   const [isBookedBefore, setBookedBefore] = useState(false);
   const makeAnother = () => {
-    keys.clear();
+    forgetSent();
     setBookedBefore(false);
     sending.clear();
   };
   // The draft is locked while it is checked: a change would be neither in the preview nor booked.
   const setDraft = (draft: Kept['draft']) => {
     if (isBusy) return;
-    if (isEmpty({ ...kept, draft })) keys.clear();
+    if (!isFileSent && isEmpty({ ...kept, draft })) forgetSent();
     setKept((kept) => ({ ...kept, draft }));
   };
   const setChecked = (checked: Kept['checked']) => setKept((kept) => ({ ...kept, checked }));
@@ -94,7 +100,7 @@ export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
     try {
       const { data } = await keys.send(FORM, (idempotencyKey) => bookPayout({ variables: { input, idempotencyKey } }));
       showMessage(t('isBooked', { amount: formatRs(data?.bookCashPayout.total ?? 0) }));
-      keys.clear();
+      forgetSent();
       setFile(null);
       finish(kept, { draft: emptyDraft(draft.courier), checked: null });
     } catch (error) {
@@ -104,6 +110,7 @@ export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
       }
       const isBooked = errorCode(error) === 'IDEMPOTENCY_KEY_CONFLICT';
       if (!isBooked && !isResultUnknown(error)) throw error;
+      isFileSent ||= typeof checked.input.csv === 'string';
       setBookedBefore(isBooked);
       refuse(isBooked ? t('bookedBefore') : t('mayBeBooked', { message: errorMessage(error) }));
       // Not awaited: the form can be used again, however long an answer takes.

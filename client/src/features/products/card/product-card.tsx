@@ -108,7 +108,9 @@ const Frame = chakra('article', {
       '&:hover img': { transform: 'scale(1.035)' },
       '&:hover > a': { textDecorationColor: '{colors.accent}' },
       '& [data-action]': { opacity: 0, transform: 'translateY(8px)' },
-      '&:hover [data-action], &:focus-within [data-action]': { opacity: 1, transform: 'none' },
+      '&:hover [data-action], & [data-action]:focus-within': { opacity: 1, transform: 'none' },
+      // After Back the link has the focus, also of those who use a mouse.
+      '&:has(:focus-visible) [data-action]': { opacity: 1, transform: 'none' },
     },
     '@media (prefers-reduced-motion: reduce)': {
       '& img, & [data-action]': { transition: 'none' },
