@@ -25,7 +25,8 @@ const AREAS = {
   base: '"check id status" "check customer amount" "check date date" "change change view"',
   md: '"check id customer amount status" "check date customer change view"',
 };
-const CARD_COLUMNS = { base: 'auto minmax(0, 1fr) auto', md: 'auto 8rem minmax(0, 1fr) auto auto' };
+/** A long outcome breaks, so that the buttons of a phone's line have room. */
+const CARD_COLUMNS = { base: 'auto minmax(0, 1fr) fit-content(6rem)', md: 'auto 8rem minmax(0, 1fr) auto auto' };
 
 export function OrdersTable({ orders, isStale, onView }: OrdersTableProps) {
   const { dates } = useShopDates();

@@ -29,7 +29,7 @@ export function StatusControl({ status, shortId, isInDialog = false, onChange }:
     if (selected && selected !== status) onChange(selected);
   };
   return (
-    <chakra.div display="inline-flex" width={{ base: isInDialog ? 'auto' : 'full', sm: 'auto' }} minW="184px">
+    <chakra.div display="inline-flex" width={{ base: isInDialog ? 'auto' : 'full', sm: 'auto' }} minW={{ sm: '184px' }}>
       {next && (
         <SplitButtonPart
           borderEndRadius="0"
