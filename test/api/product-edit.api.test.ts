@@ -107,11 +107,13 @@ it('refuses a list of pictures that does not fit, and leaves no file behind', as
 
 it('names a refused picture as it was sent: in the list, or as a file', async () => {
   const { body: created } = await uploads.viaRest([png]);
+  const [own = ''] = urlsOf(created.images);
   const refused = async (path: string, images: unknown) =>
     Object.keys((await uploads.admin.rest('PUT', `${path}/${created._id}`, { images })).body.fields ?? {});
   for (const path of ['/admin/products', '/products']) {
     expect(await refused(path, [{ image_url: 5 }])).toEqual(['images.0.image_url']);
     expect(await refused(path, [{ image_url: 'x', foo: 1 }])).toEqual(['images.0.foo']);
+    expect(await refused(path, [{ url: own }])).toEqual(['images.0.url']);
     expect(await refused(path, {})).toEqual(['images']);
   }
   const unreadable = await editViaRest(created._id, listOf([{ upload: 0 }]), [png.subarray(0, 500)]);

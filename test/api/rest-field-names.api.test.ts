@@ -1,4 +1,10 @@
-import { placeGuestOrder, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
+import {
+  findInventoryProduct,
+  placeGuestOrder,
+  searchInventory,
+  startShopWithAdmin,
+  type AdminApi,
+} from '../support/admin-api.js';
 import { apiOf, type Api } from '../support/api.js';
 import { registerCustomer, signIn, type SignedIn } from '../support/customer.js';
 import type { Shop } from '../support/shop.js';
@@ -83,3 +89,25 @@ it.each<[method: string, path: string, body: object | undefined, fields: string[
 ])('%s %s with %j names the fields as they were sent', async (method, path, body, fields) => {
   expect(await fieldsOf(method, path, body)).toEqual(fields);
 });
+
+it.each<[path: string, search: string, body: object, fields: string[]]>([
+  ['/products/:id', 'Nandini Pearl Strand', { stock: 7 }, ['stock']],
+  ['/products/:id', 'Nandini Pearl Strand', { salePrice: 1 }, ['salePrice']],
+  ['/products/:id', 'Nandini Pearl Strand', { stock_quantity: 5, stock: 9 }, ['stock']],
+  ['/admin/products/:id', 'Nandini Pearl Strand', { isActive: false, isFeatured: true }, ['isActive', 'isFeatured']],
+  ['/admin/products/:id/stock', 'Nandini Pearl Strand', { stock: 3 }, ['stock']],
+  [
+    '/admin/products/:id/stock',
+    'Briar Twist Ring',
+    { available_sizes: [{ size: '12', stock: 9 }], expectedStock: 1 },
+    ['available_sizes.0.stock', 'expectedStock'],
+  ],
+  ['/products/:id', 'Briar Twist Ring', { available_sizes: [{ size: '12', stock: 9 }] }, ['available_sizes.0.stock']],
+])(
+  'PUT %s of %s refuses what only the services call so, and changes nothing: %j',
+  async (path, search, body, fields) => {
+    const product = await searchInventory(admin, search);
+    expect(await fieldsOf('PUT', path.replace(':id', product.id), body)).toEqual(fields);
+    expect(await findInventoryProduct(admin, product.id)).toEqual(product);
+  },
+);

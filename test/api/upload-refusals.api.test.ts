@@ -179,7 +179,13 @@ describe('an upload', () => {
       expect(
         (await uploads.viaRest([], { ...uploads.fields(), ...(extra as unknown as Record<string, string>) })).status,
       ).toBe(400);
-    for (const sizes of ['{', '[1]', '[{"size":{}}]', '[{"__proto__":{"size":"1"},"size":"16","stock_quantity":-1}]'])
+    for (const sizes of [
+      '{',
+      '[1]',
+      '[{"size":{}}]',
+      '[{"size":"16","stock":1}]',
+      '[{"__proto__":{"size":"1"},"size":"16","stock_quantity":-1}]',
+    ])
       expect((await uploads.viaRest([], { ...uploads.fields(), available_sizes: sizes })).status).toBe(400);
     for (const path of [
       '..%2f..%2fetc%2fpasswd',

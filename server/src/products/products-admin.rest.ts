@@ -8,7 +8,9 @@ import {
   parseJson,
   parseNumber,
   parsePage,
+  refuseFields,
   textParam,
+  unknownFields,
 } from '../common/rest/rest-values.js';
 import type { PublicCategory } from '../categories/categories.service.js';
 import type { InventoryProduct } from './inventory.view.js';
@@ -69,8 +71,8 @@ export function inventoryQueryFromRest(query: unknown): Record<string, unknown> 
 type RestField = readonly [inputField: string, parse: (value: unknown) => unknown];
 
 /**
- * REST field → input field and how to parse its value. Fields that a call does not have are passed on as they are, so
- * that validation rejects them by the name that was sent.
+ * REST field → input field and how to parse its value. Fields that a call does not have are refused here: the rules may
+ * know another value by the name that was sent.
  */
 const FIELDS: Record<string, RestField> = {
   ...Object.fromEntries<RestField>(
@@ -95,6 +97,7 @@ const STOCK_FIELDS: typeof FIELDS = {
   stock_quantity: ['stock', numberOrEmpty],
   available_sizes: ['sizes', (value) => sizesOf(value, true)],
   expected_stock: ['expectedStock', parseNumber],
+  version: ['version', identity],
 };
 const EDITED_FIELDS: typeof FIELDS = {
   ...FIELDS,
@@ -104,6 +107,12 @@ const EDITED_FIELDS: typeof FIELDS = {
   is_active: ['isActive', parseBoolean],
 };
 
+/** The fields of the rows of these lists. */
+const ROW_FIELDS: [list: string, names: string[]][] = [
+  ['available_sizes', ['size', 'stock_quantity']],
+  ['images', ['image_url', 'is_primary', 'upload']],
+];
+
 export const newProductFromRest = (body: unknown) => productFromRest(body, NEW_FIELDS);
 export const stockFromRest = (body: unknown) => productFromRest(body, STOCK_FIELDS);
 export const editFromRest = (body: unknown) => productFromRest(body, EDITED_FIELDS);
@@ -111,11 +120,22 @@ export const editFromRest = (body: unknown) => productFromRest(body, EDITED_FIEL
 /** Reads a product's REST fields: text of a form, or JSON. */
 function productFromRest(body: unknown, restFields: typeof FIELDS): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('BAD_REQUEST');
-  const parsed = Object.entries(body).map(([name, value]): [string, unknown] => {
-    const field = Object.hasOwn(restFields, name) ? restFields[name] : undefined;
-    return field ? [field[0], field[1](value)] : [name, value];
-  });
-  return Object.fromEntries(parsed);
+  const sent = objectFields(body);
+  const inRows = ROW_FIELDS.flatMap(([list, names]) =>
+    Object.hasOwn(restFields, list) ? unknownInRows(list, sent[list], names) : [],
+  );
+  refuseFields([...inRows, ...unknownFields(sent, Object.keys(restFields))]);
+  return Object.fromEntries(
+    Object.entries(restFields)
+      .filter(([name]) => Object.hasOwn(sent, name))
+      .map(([name, [inputField, parse]]) => [inputField, parse(sent[name])]),
+  );
+}
+
+function unknownInRows(list: string, value: unknown, names: readonly string[]): string[] {
+  const rows = parseJson(value);
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((row, index) => unknownFields(objectFields(row), names, `${list}.${index}.`));
 }
 
 function identity(value: unknown): unknown {
@@ -134,10 +154,10 @@ function sizesOf(value: unknown, isEdit = false): unknown {
   if (!Array.isArray(rows)) return rows;
   return rows.map((row: unknown) => {
     if (typeof row !== 'object') return row;
-    const { size: sent, stock_quantity: stock, ...others } = objectFields(row);
+    const { size: sent, stock_quantity: stock } = objectFields(row);
     const size = typeof sent === 'number' ? String(sent) : (sent ?? '');
     const isRefused = isEdit && !(typeof size === 'string' && size.trim() === '');
-    return { size, stock: parseNumber(stock) ?? (isRefused ? stock : 0), ...others };
+    return { size, stock: parseNumber(stock) ?? (isRefused ? stock : 0) };
   });
 }
 
@@ -147,7 +167,7 @@ function imagesOf(value: unknown): unknown {
   if (!Array.isArray(list)) return list;
   return list.map((image: unknown) => {
     if (typeof image !== 'object') return image;
-    const { image_url: url, is_primary: _isPrimary, ...others } = objectFields(image);
-    return { url, ...others };
+    const { image_url: url, upload } = objectFields(image);
+    return { url, upload };
   });
 }

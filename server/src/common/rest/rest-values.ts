@@ -57,12 +57,16 @@ function refuseParams(query: unknown, isRefused: (name: string) => boolean): voi
 
 /** Refuses fields with other names than these; `prefix` is where in the body they are, as `updates.`. */
 export function assertFields(fields: Record<string, unknown>, names: readonly string[], prefix = ''): void {
-  const unknown = Object.keys(fields).filter((name) => !names.includes(name));
-  refuse(
-    unknown.map((name) => prefix + name),
-    'There is no such field',
-  );
+  refuseFields(unknownFields(fields, names, prefix));
 }
+
+/** Where in the body the fields with other names than these are. */
+export const unknownFields = (fields: Record<string, unknown>, names: readonly string[], prefix = ''): string[] =>
+  Object.keys(fields)
+    .filter((name) => !names.includes(name))
+    .map((name) => prefix + name);
+
+export const refuseFields = (names: string[]): void => refuse(names, 'There is no such field');
 
 function refuse(names: string[], text: string): void {
   if (names.length > 0)
