@@ -103,6 +103,12 @@ it.each<[path: string, search: string, body: object, fields: string[]]>([
     ['available_sizes.0.stock', 'expectedStock'],
   ],
   ['/products/:id', 'Briar Twist Ring', { available_sizes: [{ size: '12', stock: 9 }] }, ['available_sizes.0.stock']],
+  [
+    '/admin/prices',
+    'Nandini Pearl Strand',
+    { products: [{ productId: 'x', version: 1 }], regular_price: { type: 'set', value: 1 }, salePrice: 2 },
+    ['products.0.productId', 'salePrice'],
+  ],
 ])(
   'PUT %s of %s refuses what only the services call so, and changes nothing: %j',
   async (path, search, body, fields) => {

@@ -1,4 +1,4 @@
-import { objectFields, parseJson, parseNumber } from '../common/rest/rest-values.js';
+import { objectFields, parseJson, parseNumber, refuseFields, unknownFields } from '../common/rest/rest-values.js';
 import type { Prices } from './price-adjustment.js';
 import type { PriceChangesService } from './price-changes.service.js';
 
@@ -7,22 +7,31 @@ const adjustmentFromRest = (sent: unknown): unknown =>
     ? { ...sent, value: sent.value === null ? null : parseNumber(sent.value) }
     : sent;
 
-/** { products: [{ id, version }], regular_price: { type, value }, discount_price: { type, value }, rounding } */
+const FIELDS = ['products', 'regular_price', 'discount_price', 'rounding'];
+const PRODUCT_FIELDS = ['id', 'version'];
+
+/**
+ * { products: [{ id, version }], regular_price: { type, value }, discount_price: { type, value }, rounding }. Other names
+ * are refused here: the rules know some of them.
+ */
 export function priceChangeFromRest(body: unknown): Record<string, unknown> {
-  const { products: sent, regular_price: regularPrice, discount_price: salePrice, ...others } = objectFields(body);
-  const products = parseJson(sent);
+  const sent = objectFields(body);
+  const products = parseJson(sent.products);
+  const rows = Array.isArray(products) ? products : [];
+  const inRows = rows.flatMap((row, at) => unknownFields(objectFields(row), PRODUCT_FIELDS, `products.${at}.`));
+  refuseFields([...inRows, ...unknownFields(sent, FIELDS)]);
   return {
-    ...others,
     products: Array.isArray(products) ? products.map(productFromRest) : products,
-    regularPrice: adjustmentFromRest(regularPrice),
-    salePrice: adjustmentFromRest(salePrice),
+    regularPrice: adjustmentFromRest(sent.regular_price),
+    salePrice: adjustmentFromRest(sent.discount_price),
+    rounding: sent.rounding,
   };
 }
 
 function productFromRest(product: unknown): unknown {
   if (typeof product !== 'object' || product === null) return product;
-  const { id, ...others } = objectFields(product);
-  return { productId: id, ...others };
+  const { id, version } = objectFields(product);
+  return { productId: id, version };
 }
 
 const pricesToRest = ({ price, salePrice }: Prices) => ({ price, discount_price: salePrice });
