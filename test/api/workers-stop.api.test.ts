@@ -25,21 +25,26 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   throw new Error('Waited in vain.');
 }
 
-/** Sends SIGTERM to a first start as soon as `isTime`; returns the exit code, and how long the end took. */
-async function endStart(isTime: (starting: Starting) => Promise<boolean>) {
+const sendTerm = (pid: number) => process.kill(pid, 'SIGTERM');
+
+/** Stops a first start as soon as `isTime`; returns the exit code, and how long the end took. */
+async function endStart(isTime: (starting: Starting) => Promise<boolean>, send: (pid: number) => void = sendTerm) {
   const folder = await mkdtemp(join(tmpdir(), 'zevar-'));
   const port = String(await findFreePort(HOST));
   const child = spawn(process.execPath, [join('dist', 'server', 'main.js')], {
     env: { ...process.env, ...ENV, HOST, PORT: port, DATA_DIR: folder, MONGODB_URI: mongoUri(folder) },
     stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true, // it leads a group of its own
   });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const ended = once(child, 'close');
   try {
-    await until(() => isTime({ pid: child.pid ?? -1, url: `http://${HOST}:${port}` }));
+    const { pid } = child;
+    if (pid === undefined) throw new Error('No process began.');
+    await until(() => isTime({ pid, url: `http://${HOST}:${port}` }));
     const began = performance.now();
-    child.kill('SIGTERM');
+    send(pid);
     await ended;
     return { code: child.exitCode, errors, isInTime: performance.now() - began < STOPPED_WITHIN_MS };
   } finally {
@@ -63,6 +68,15 @@ it.each([
   ['its second worker', hasWorkers(2)],
 ])('ends gracefully when it is stopped as soon as %s begins', async (_worker, isTime) => {
   expect(await endStart(isTime)).toEqual(ENDED);
+});
+
+// As Ctrl-C and systemd do. A worker that has just begun ends by the signal itself.
+it.each([
+  ['SIGINT', 'its first worker', hasWorkers(1)],
+  ['SIGTERM', 'its first worker', hasWorkers(1)],
+  ['SIGTERM', 'its second worker', hasWorkers(2)],
+] as const)('ends gracefully when all its processes get %s as soon as %s begins', async (signal, _worker, isTime) => {
+  expect(await endStart(isTime, (pid) => process.kill(-pid, signal))).toEqual(ENDED);
 });
 
 it('ends gracefully when it is stopped as soon as it is ready, and has no administrator yet', async () => {

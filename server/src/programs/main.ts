@@ -94,7 +94,8 @@ async function stop(): Promise<void> {
 /** Replaces Nest's enableShutdownHooks, which would end the process with the exit code of the signal. */
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    if (isStopping) process.exit(1);
+    // A worker may have the primary's message before a signal to the whole group, and it ends with the primary anyway.
+    if (isStopping && cluster.isPrimary) process.exit(1);
     void stop();
   });
 }

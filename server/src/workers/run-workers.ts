@@ -88,7 +88,7 @@ export class Workers {
       });
       worker.once('exit', (code: number | null, signal: string | null) => {
         if (this.isStopping) {
-          if (code !== 0) process.exitCode = 1;
+          if (code !== 0 && !isAskedToEnd(signal)) process.exitCode = 1;
         } else if (mustListen && !hasListened) {
           reject(new WorkerStartError());
         } else this.launchAgain(worker, { code, signal, ranMs: performance.now() - startedAt });
@@ -123,6 +123,9 @@ const running = (): Worker[] =>
   Object.values(cluster.workers ?? {})
     .filter((worker) => worker !== undefined)
     .filter((worker) => !worker.isDead());
+
+/** Whether it ended by what the whole group of processes got: a worker that has just begun does not catch it yet. */
+const isAskedToEnd = (signal: string | null): boolean => signal === 'SIGTERM' || signal === 'SIGINT';
 
 /** A worker that is gone gets nothing. */
 function send(worker: Worker, message: Message): void {
