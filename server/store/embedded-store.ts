@@ -56,7 +56,7 @@ export async function openEmbeddedStore(options: StoreOptions): Promise<Embedded
     worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'ready') ready(message.socket);
       else if (message.kind === 'failed') reportFailure(message.reason);
-      else if (message.kind === 'warning') process.emitWarning(message.message, message.name);
+      else if (message.kind === 'warning') process.emitWarning(Object.assign(new Error(), message.warning));
       else reject(restoreError(message.name, message.message));
     });
     worker.on('error', (error: Error) => {

@@ -17,9 +17,17 @@ export interface WorkerOptions {
   expiryInterval: number;
   persistSessions: boolean;
 }
+/** Its fields: an error that is posted between threads keeps few of them. */
+interface Warning {
+  name: string;
+  message: string;
+  stack?: string;
+  code?: string;
+  detail?: string;
+}
 export type WorkerMessage =
   | { kind: 'ready'; socket: string }
-  | { kind: 'warning'; name: string; message: string }
+  | { kind: 'warning'; warning: Warning }
   | { kind: 'refused'; name: string; message: string }
   | { kind: 'failed'; reason: string };
 
@@ -63,7 +71,9 @@ if (port) {
   const send = (message: WorkerMessage): void => port.postMessage(message);
   // The process, which may have a log, tells the warnings of this thread as its own.
   process.removeAllListeners('warning');
-  process.on('warning', ({ name, message }) => send({ kind: 'warning', name, message }));
+  process.on('warning', ({ name, message, stack, code, detail }: Warning) =>
+    send({ kind: 'warning', warning: { name, message, stack, code, detail } }),
+  );
   startStore(workerData, send).then(
     (stop) => {
       port.once('message', () => {

@@ -25,6 +25,16 @@ const runStoreIn = (cwd: string, env: Record<string, string>, ...options: string
     );
   });
 
+/** Warns in the store's thread as soon as somebody listens, and stops the process once it has told it. */
+const WARN_ONCE_HEARD = `
+  const options = { type: 'DeprecationWarning', code: 'OLD1', detail: 'Use the new one.' };
+  if (require('node:worker_threads').isMainThread) process.on('warning', () => process.kill(process.pid, 'SIGTERM'));
+  else
+    process.on('newListener', (event) => {
+      if (event === 'warning') setImmediate(() => process.emitWarning('This is old', options));
+    });
+`;
+
 describe('npm run store', () => {
   it.each([
     ['--foldr', 'here'],
@@ -48,6 +58,17 @@ describe('npm run store', () => {
     const { code, output } = await runStoreIn(folder, { DATA_DIR });
     rmSync(folder, { recursive: true });
     expect([code, output]).toEqual([1, expect.stringContaining(join('data', 'store'))]);
+  });
+
+  it('tells a warning of its thread with its code, its detail and where it comes from', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'zevar-store-'));
+    const preload = join(folder, 'warn-once-heard.cjs');
+    writeFileSync(preload, WARN_ONCE_HEARD);
+    const options = `--trace-deprecation --require ${preload}`;
+    const { output } = await runStoreIn(folder, { NODE_OPTIONS: options }, '--folder', join(folder, 'store'));
+    rmSync(folder, { recursive: true });
+    expect(output).toMatch(/\[OLD1\] DeprecationWarning: This is old\n +at .*warn-once-heard\.cjs/);
+    expect(output).toContain('\nUse the new one.\n');
   });
 
   it('stops with exit code 0 while writes wait for a transaction', async () => {
