@@ -1,7 +1,6 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Db, MongoClient } from 'mongodb';
+import { findFreePort } from '../../server/src/workers/free-port.js';
 import { signInAsAdmin } from '../support/admin-api.js';
 import { apiOf, untilAnswered, type Api, type RestAnswer } from '../support/api.js';
 import { databaseUri } from '../support/database.js';
@@ -36,7 +35,7 @@ afterAll(async () => {
 });
 
 /** A request over a connection of its own, which any worker may get. */
-const onNewConnection = (path: string) => fetch(`${shop.url}${path}`, { headers: { connection: 'close' } });
+const onNewConnection = (path: string, { url } = shop) => fetch(`${url}${path}`, { headers: { connection: 'close' } });
 
 const scrape = async () => (await api.rest('GET', '/metrics', undefined, { authorization: `Bearer ${TOKEN}` })).text;
 
@@ -160,35 +159,38 @@ it('sells seven pieces to seven of 60 buyers who come at once', async () => {
   );
 });
 
-describe('with a tenth of the limits', () => {
+describe('with METRICS_PORT and a tenth of the limits', () => {
+  let limited: Shop;
+  let metricsUrl: string;
+  beforeAll(async () => {
+    const port = String(await findFreePort('127.0.0.1'));
+    metricsUrl = `http://127.0.0.1:${port}/metrics`;
+    const env = { WORKERS: '2', SEED: 'none', RATE_LIMIT_FACTOR: '0.1', LOG_LEVEL: 'info', METRICS_PORT: port };
+    limited = await startOwnShop(env);
+  });
+  afterAll(() => limited.stop());
+
   it('counts the requests of one caller in both processes together, and serves METRICS_PORT once', async () => {
-    const port = createServer().listen(0, '127.0.0.1');
-    await once(port, 'listening');
-    const address = port.address();
-    const metricsPort = typeof address === 'object' && address ? address.port : 0;
-    port.close();
-    const env = {
-      WORKERS: '2',
-      SEED: 'none',
-      RATE_LIMIT_FACTOR: '0.1',
-      LOG_LEVEL: 'info',
-      METRICS_PORT: String(metricsPort),
-    };
-    const limited = await startOwnShop(env);
-    try {
-      const statuses: number[] = [];
-      const ask = async () => (await fetch(`${limited.url}/categories`, { headers: { connection: 'close' } })).status;
-      for (let at = 0; at < 12; at += 1) statuses.push(...(await Promise.all(Array.from({ length: 12 }, ask))));
-      // 60 in a minute; what was counted in the last twentieth of a second is not told to the other process yet.
-      const answered = statuses.filter((status) => status === 200).length;
-      expect(workersThatAnswered(limited, '/categories').size).toBe(2);
-      expect(answered).toBeGreaterThanOrEqual(60);
-      expect(answered).toBeLessThan(100);
-      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      expect(text).toMatch(new RegExp(`_count\\{method="GET",route="/categories",status="200"\\} ${answered}\n`));
-      expect(text).toMatch(/^zevar_workers 2$/m);
-    } finally {
-      await limited.stop();
+    const statuses: number[] = [];
+    const ask = async () => (await onNewConnection('/categories', limited)).status;
+    for (let at = 0; at < 12; at += 1) statuses.push(...(await Promise.all(Array.from({ length: 12 }, ask))));
+    // 60 in a minute; what was counted in the last twentieth of a second is not told to the other process yet.
+    const answered = statuses.filter((status) => status === 200).length;
+    expect(workersThatAnswered(limited, '/categories').size).toBe(2);
+    expect(answered).toBeGreaterThanOrEqual(60);
+    expect(answered).toBeLessThan(100);
+    const text = await (await fetch(metricsUrl)).text();
+    expect(text).toMatch(new RegExp(`_count\\{method="GET",route="/categories",status="200"\\} ${answered}\n`));
+    expect(text).toMatch(/^zevar_workers 2$/m);
+  });
+
+  it('tells its metrics when a worker is killed, and until another serves in its place', async () => {
+    const [victim = 0] = await workerPids(limited.pid);
+    process.kill(victim, 'SIGKILL');
+    const third = () => workersThatAnswered(limited, '/health/live').has('3');
+    for (; !third(); await pause(50)) {
+      expect((await fetch(metricsUrl)).status).toBe(200);
+      await onNewConnection('/health/live', limited).catch(() => undefined); // the victim may have taken it
     }
   });
 });

@@ -1,4 +1,4 @@
-import cluster from 'node:cluster';
+import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
 import * as z from 'zod';
 import type { Config } from '../config/config.js';
@@ -53,27 +53,46 @@ type Metric = z.output<typeof answer>['metrics'][number][number];
 
 const isCounted = ({ type }: { type: unknown }): boolean => type === 'counter' || type === 'histogram';
 
+/** A worker waits two seconds at most for the database (metrics.ts); one that takes longer than this hangs. */
+const ANSWER_LIMIT_MS = 5000;
+
 /**
  * Adds the metrics of the workers up. What a worker that has ended had counted when it was last asked stays in the sums:
  * a counter that goes down is a restart to Prometheus, whose `increase` counts all of it once more.
  */
 function addWorkersUp(): () => Promise<string> {
-  const latest = new Map<number, Metric[]>();
+  /** What each worker that serves has told last. */
+  const latest = new Map<Worker, Metric[]>();
+  const waiting = new Map<Worker, () => void>();
   let ended: object[] = [];
   let highest: object[] = [];
-  cluster.on('message', ({ id }, received) => {
+  // Before it listens, a worker may not hear a question.
+  cluster.on('listening', (worker) => latest.set(worker, []));
+  cluster.on('message', (worker, received) => {
     const { data } = answer.safeParse(received);
-    if (data) latest.set(id, data.metrics.flat());
+    if (!data) return;
+    latest.set(worker, data.metrics.flat());
+    waiting.get(worker)?.();
   });
   // The end of the worker's channel: nothing comes from it any more.
-  cluster.on('disconnect', ({ id }) => {
-    const counted = latest.get(id)?.filter(isCounted) ?? [];
-    latest.delete(id);
+  cluster.on('disconnect', (worker) => {
+    const counted = latest.get(worker)?.filter(isCounted) ?? [];
+    latest.delete(worker);
     ended = AggregatorRegistry.aggregate([ended, counted]).getMetricsAsArray();
+    waiting.get(worker)?.();
   });
-  const workers = new AggregatorRegistry();
+  // prom-client's `clusterMetrics` waits for workers that have ended, and never forgets a question without an answer.
+  const ask = (worker: Worker) =>
+    new Promise<void>((resolve, reject) => {
+      const limit = setTimeout(reject, ANSWER_LIMIT_MS, new Error('A worker does not tell its metrics.'));
+      waiting.set(worker, () => {
+        clearTimeout(limit);
+        resolve();
+      });
+      worker.send({ type: 'prom-client:getMetricsReq' }, undefined, () => undefined);
+    }).finally(() => waiting.delete(worker));
   return async () => {
-    await workers.clusterMetrics(); // asks all of them
+    await Promise.all([...latest.keys()].map(ask));
     const sums = AggregatorRegistry.aggregate([ended, ...latest.values()]).getMetricsAsArray();
     // Seconds that are added up in another order may be lower in the last digit.
     const told = AggregatorRegistry.aggregate([highest, sums]);
