@@ -94,3 +94,15 @@ it('ends gracefully when it is stopped as soon as a worker that was killed is st
   expect([code, performance.now() - began < STOPPED_WITHIN_MS]).toEqual([0, true]);
   await shop.stop();
 });
+
+it('ends gracefully when a signal to its whole group reaches the workers after its own message', async () => {
+  const shop = await startOwnShop(ENV);
+  const ended = shop.end();
+  await until(async () => {
+    const workers = await workerPids(shop.pid).catch(() => []);
+    for (const pid of workers) process.kill(pid, 'SIGTERM');
+    return workers.length === 0;
+  });
+  expect(await ended).toBe(0);
+  await shop.stop();
+});
