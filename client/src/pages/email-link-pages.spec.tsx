@@ -19,10 +19,6 @@ import { VerifyEmailPage } from './verify-email-page';
 const TOKEN = '0a'.repeat(32);
 /** The address of the account that the browser is signed in to. */
 let sessionEmail = '';
-function signInAs(email: string) {
-  sessionEmail = email;
-  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
-}
 /** What the login page is opened with. */
 const VERIFIED = { usr: { message: 'Email verified successfully! You can now log in.', email: 'asha@example.com' } };
 const sent: unknown[] = [];
@@ -33,11 +29,12 @@ type Outcome = 'well' | 'lost once' | GraphQLError;
 /** `isResetLost`: the first answer about a new password is lost. */
 function render(path: string, outcome: Outcome = 'well', isResetLost = false) {
   const errors = outcome instanceof GraphQLError ? [outcome] : undefined;
+  const verifyRequest = {
+    query: VerifyEmailDocument,
+    variables: (variables: VerifyEmailMutationVariables) => Boolean(sent.push(variables)),
+  };
   const lost = {
-    request: {
-      query: VerifyEmailDocument,
-      variables: (variables: VerifyEmailMutationVariables) => Boolean(sent.push(variables)),
-    },
+    request: verifyRequest,
     delay: 50,
     error: new Error('Failed to fetch'),
   };
@@ -49,10 +46,7 @@ function render(path: string, outcome: Outcome = 'well', isResetLost = false) {
     ...(isResetLost ? [{ ...lost, request: resetRequest }] : []),
     ...(outcome === 'lost once' ? [lost] : []),
     {
-      request: {
-        query: VerifyEmailDocument,
-        variables: (variables: VerifyEmailMutationVariables) => Boolean(sent.push(variables)),
-      },
+      request: verifyRequest,
       delay: 50,
       maxUsageCount: 2,
       result: errors
@@ -101,6 +95,19 @@ function render(path: string, outcome: Outcome = 'well', isResetLost = false) {
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+/** Follows the link in the browser of this account. */
+async function verifyIn(email: string) {
+  sessionEmail = email;
+  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
+  render(`/verify-email/${TOKEN}`);
+  await advance(100);
+  await advance(100); // until the session's address is known
+}
+const typePasswords = async (password: string) => {
+  ['New password', 'Confirm password'].forEach((label) => type(label, password));
+  await advance(0);
+};
+
 beforeEach(() => {
   jest.useFakeTimers();
   sent.length = 0;
@@ -129,8 +136,7 @@ describe('Verifying the email address', () => {
     expect(sent).toEqual([{ token: TOKEN }]);
     await advance(2800);
     expect(window.location.pathname).toBe('/verify-email');
-    await advance(100);
-    await advance(100); // until the session's address is known
+    await advance(200);
     expect(window.location.pathname).toBe('/login');
     expect(window.history.state).toMatchObject(VERIFIED);
     // Back does not return to the used-up link.
@@ -148,11 +154,8 @@ describe('Verifying the email address', () => {
   });
 
   it('leads nobody to the account of somebody else: it offers to log out, and its own login', async () => {
-    signInAs('bina@example.com');
-    render(`/verify-email/${TOKEN}`);
+    await verifyIn('bina@example.com');
     const entries = window.history.length;
-    await advance(100);
-    await advance(100); // until the session's address is known
     screen.getByText(/^Email verified successfully! .* is signed in to another account, bina@example\.com\.$/);
     expect(screen.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe('/user-profile');
     await advance(REDIRECT_AFTER_MS);
@@ -166,20 +169,14 @@ describe('Verifying the email address', () => {
   });
 
   it('says nothing of the session whose account cannot be read, and offers both ways', async () => {
-    signInAs('unknown');
-    render(`/verify-email/${TOKEN}`);
-    await advance(100);
-    await advance(100);
+    await verifyIn('unknown');
     screen.getByText('Email verified successfully! You can now log in.');
     screen.getByRole('link', { name: 'Your account' });
     screen.getByRole('button', { name: 'Log out and log in' });
   });
 
   it('leads a signed-in user, whose address was changed, to the account and not to the login page', async () => {
-    signInAs('asha@example.com');
-    render(`/verify-email/${TOKEN}`);
-    await advance(100);
-    await advance(100); // until the session's address is known
+    await verifyIn('asha@example.com');
     screen.getByRole('heading', { name: 'Email Verified' });
     screen.getByText('Your email address is now confirmed.');
     expect(screen.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe('/user-profile');
@@ -285,9 +282,7 @@ describe('Choosing a new password', () => {
   it('accepts a password of any length, and redirects to the login page after three seconds', async () => {
     render(`/reset-password/${TOKEN}`);
     const password = 'a1'.repeat(1000);
-    type('New password', password);
-    type('Confirm password', password);
-    await advance(0);
+    await typePasswords(password);
     // The link works once: a second request would be refused.
     act(() => [1, 2].forEach(() => fireEvent.submit(screen.getByRole('form'))));
     await advance(10);
@@ -297,17 +292,14 @@ describe('Choosing a new password', () => {
     screen.getByText('Password has been reset successfully! Redirecting to login...');
     await advance(2800);
     expect(window.location.pathname).toBe('/reset-password');
-    await advance(100);
-    await advance(100); // until the session's address is known
+    await advance(200);
     expect(window.location.pathname).toBe('/login');
     expect(window.history.state).toMatchObject({ usr: { message: expect.stringMatching(/successfully/) as string } });
   });
 
   it('shows the server’s message for a used link, with a link to request another', async () => {
     render(`/reset-password/${TOKEN}`, graphqlError('TOKEN_INVALID', 'Invalid or expired reset token.'));
-    type('New password', 'abcdef1');
-    type('Confirm password', 'abcdef1');
-    await advance(0);
+    await typePasswords('abcdef1');
     fireEvent.click(screen.getByRole('button', { name: 'RESET PASSWORD' }));
     await advance(100);
     screen.getByText('Invalid or expired reset token.');
@@ -316,9 +308,7 @@ describe('Choosing a new password', () => {
 
   it('says that the password may be the new one when the answer was lost before the link was refused', async () => {
     render(`/reset-password/${TOKEN}`, graphqlError('TOKEN_INVALID', 'Invalid or expired reset token.'), true);
-    type('New password', 'abcdef1');
-    type('Confirm password', 'abcdef1');
-    await advance(0);
+    await typePasswords('abcdef1');
     for (const text of [
       'Network error. Please check your connection.',
       'This link has been used: your password may be the new one already. Try to log in with it.',
