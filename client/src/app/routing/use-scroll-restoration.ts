@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Location, NavigationType } from 'react-router-dom';
+import { useLocation, type Location, type NavigationType } from 'react-router-dom';
 import { scrollBehavior } from '../../lib/browser/prefers-reduced-motion';
 
 /** In session storage, so that positions survive a reload. */
@@ -62,6 +62,7 @@ function restoreFocus(key: string): void {
  */
 export function useScrollRestoration({ key, pathname }: Location, navigationType: NavigationType): void {
   const last = useRef({ key: '', pathname });
+  const { pathname: opening } = useLocation();
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -78,7 +79,8 @@ export function useScrollRestoration({ key, pathname }: Location, navigationType
 
   useLayoutEffect(() => {
     const previous = last.current;
-    if (previous.key === key) return;
+    // A page that is left may be shown with an earlier entry of it until the next one's code is there.
+    if (previous.key === key || opening !== pathname) return;
     last.current = { key, pathname };
     const isFirst = previous.key === '';
     const isSamePage = previous.pathname === pathname;
@@ -89,7 +91,7 @@ export function useScrollRestoration({ key, pathname }: Location, navigationType
     // The position is stored under the new key as well, because no scroll event may follow.
     if (navigationType === 'REPLACE' && isSamePage) positions.set(key, window.scrollY);
     else scrollToTop(!isFirst && !isSamePage);
-  }, [key, navigationType, pathname]);
+  }, [key, navigationType, opening, pathname]);
 }
 
 /**
