@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { renderWithProviders } from '../../../../test/render-with-providers';
@@ -96,7 +96,7 @@ it.each([
   await screen.findByText(
     'Order 12345678 was not changed: bina has recorded it as refused at the door in the meantime.',
   );
-  expect(badge()).toBe('ShippedRefused at the door');
+  await waitFor(() => expect(badge()).toBe('ShippedRefused at the door'));
   expect(sent).toMatchObject([{ status: 'DELIVERED', version: 2, expectedOutcome: null }]);
 });
 
