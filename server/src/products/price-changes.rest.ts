@@ -1,4 +1,11 @@
-import { objectFields, parseJson, parseNumber, refuseFields, unknownFields } from '../common/rest/rest-values.js';
+import {
+  objectFields,
+  parseJson,
+  parseNumber,
+  refuseFields,
+  unknownFields,
+  unknownInRows,
+} from '../common/rest/rest-values.js';
 import type { Prices } from './price-adjustment.js';
 import type { PriceChangesService } from './price-changes.service.js';
 
@@ -16,10 +23,8 @@ const PRODUCT_FIELDS = ['id', 'version'];
  */
 export function priceChangeFromRest(body: unknown): Record<string, unknown> {
   const sent = objectFields(body);
+  refuseFields([...unknownInRows('products', sent.products, PRODUCT_FIELDS), ...unknownFields(sent, FIELDS)]);
   const products = parseJson(sent.products);
-  const rows = Array.isArray(products) ? products : [];
-  const inRows = rows.flatMap((row, at) => unknownFields(objectFields(row), PRODUCT_FIELDS, `products.${at}.`));
-  refuseFields([...inRows, ...unknownFields(sent, FIELDS)]);
   return {
     products: Array.isArray(products) ? products.map(productFromRest) : products,
     regularPrice: adjustmentFromRest(sent.regular_price),

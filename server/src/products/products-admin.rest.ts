@@ -11,6 +11,7 @@ import {
   refuseFields,
   textParam,
   unknownFields,
+  unknownInRows,
 } from '../common/rest/rest-values.js';
 import type { PublicCategory } from '../categories/categories.service.js';
 import type { InventoryProduct } from './inventory.view.js';
@@ -130,12 +131,6 @@ function productFromRest(body: unknown, restFields: typeof FIELDS): Record<strin
       .filter(([name]) => Object.hasOwn(sent, name))
       .map(([name, [inputField, parse]]) => [inputField, parse(sent[name])]),
   );
-}
-
-function unknownInRows(list: string, value: unknown, names: readonly string[]): string[] {
-  const rows = parseJson(value);
-  if (!Array.isArray(rows)) return [];
-  return rows.flatMap((row, index) => unknownFields(objectFields(row), names, `${list}.${index}.`));
 }
 
 function identity(value: unknown): unknown {

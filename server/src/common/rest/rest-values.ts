@@ -66,6 +66,13 @@ export const unknownFields = (fields: Record<string, unknown>, names: readonly s
     .filter((name) => !names.includes(name))
     .map((name) => prefix + name);
 
+/** The same in the rows of a list, which a form sends as JSON. */
+export function unknownInRows(list: string, value: unknown, names: readonly string[]): string[] {
+  const rows = parseJson(value);
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((row, index) => unknownFields(objectFields(row), names, `${list}.${index}.`));
+}
+
 export const refuseFields = (names: string[]): void => refuse(names, 'There is no such field');
 
 function refuse(names: string[], text: string): void {
