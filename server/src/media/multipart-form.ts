@@ -82,14 +82,17 @@ export async function readForm(
   const folder = uploadsFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const [fields, files, writes] = [new Map<string, string>(), new Array<FormFile>(), new Array<Promise<void>>()];
+  const closed: Promise<void>[] = [];
   const discard = async () => {
-    await Promise.allSettled(writes);
+    await Promise.all(closed); // a failed write can be reported before its file is created
     for (const { path } of files) await rm(path, { force: true });
   };
   const saveFile = (file: Readable, field: string, fileName: string) => {
     const path = join(folder, randomBytes(16).toString('hex'));
     files.push({ field, fileName, path });
-    const write = pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+    closed.push(new Promise((done) => target.once('close', done)));
+    const write = pipeline(file, target);
     write.catch(() => undefined); // the error is handled where all writes are awaited
     writes.push(write);
   };
