@@ -121,6 +121,7 @@ type Documents = {
     "\n  query WebhookDeliveries($webhookId: ID!, $page: Int!) {\n    webhookDeliveries(webhookId: $webhookId, page: $page, limit: 10) {\n      items {\n        id\n        event\n        subjectId\n        state\n        attempts\n        createdAt\n        dueAt\n        error\n      }\n      pageInfo {\n        ...Pagination_page @unmask\n      }\n    }\n  }\n": typeof types.WebhookDeliveriesDocument,
     "\n  mutation RedeliverWebhook($deliveryId: ID!) {\n    redeliverWebhook(deliveryId: $deliveryId) {\n      id\n      state\n      dueAt\n    }\n  }\n": typeof types.RedeliverWebhookDocument,
     "\n  mutation ForgotPassword($email: String!) {\n    forgotPassword(email: $email) {\n      message\n    }\n  }\n": typeof types.ForgotPasswordDocument,
+    "\n  query SessionEmail {\n    me {\n      id\n      email\n    }\n  }\n": typeof types.SessionEmailDocument,
     "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n    }\n  }\n": typeof types.ResetPasswordDocument,
     "\n  query Availability($username: String, $email: String) {\n    availability(username: $username, email: $email) {\n      available\n      message\n    }\n  }\n": typeof types.AvailabilityDocument,
     "\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      message\n      emailSent\n      email\n    }\n  }\n": typeof types.RegisterDocument,
@@ -183,7 +184,6 @@ type Documents = {
     "\n  query ShopCountry {\n    shop {\n      country\n    }\n  }\n": typeof types.ShopCountryDocument,
     "\n  query HomePage {\n    topPicks {\n      id\n      category {\n        id\n      }\n      ...ProductCard_product\n    }\n    categories {\n      id\n      name\n      featuredProducts {\n        id\n        category {\n          id\n        }\n        ...ProductCard_product\n      }\n    }\n  }\n": typeof types.HomePageDocument,
     "\n  query ProductPage($id: ID!) {\n    product(id: $id) {\n      description\n      ...ProductNotes_product\n      category {\n        id\n        name\n      }\n      ...CartProduct_product @unmask\n      ...ProductHead_product\n      ...ProductGallery_product\n    }\n  }\n": typeof types.ProductPageDocument,
-    "\n  query SessionEmail {\n    me {\n      id\n      email\n    }\n  }\n": typeof types.SessionEmailDocument,
     "\n  query ProductOfPage($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      unitPrice\n      stock\n      image {\n        url\n        width\n        height\n      }\n      images {\n        url\n      }\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.ProductOfPageDocument,
     "\n  query ProductsOfPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        name\n      }\n    }\n  }\n": typeof types.ProductsOfPageDocument,
     "\n  fragment Picture_image on ProductImage {\n    url\n    srcset\n    width\n    height\n  }\n": typeof types.Picture_ImageFragmentDoc,
@@ -297,6 +297,7 @@ const documents: Documents = {
     "\n  query WebhookDeliveries($webhookId: ID!, $page: Int!) {\n    webhookDeliveries(webhookId: $webhookId, page: $page, limit: 10) {\n      items {\n        id\n        event\n        subjectId\n        state\n        attempts\n        createdAt\n        dueAt\n        error\n      }\n      pageInfo {\n        ...Pagination_page @unmask\n      }\n    }\n  }\n": types.WebhookDeliveriesDocument,
     "\n  mutation RedeliverWebhook($deliveryId: ID!) {\n    redeliverWebhook(deliveryId: $deliveryId) {\n      id\n      state\n      dueAt\n    }\n  }\n": types.RedeliverWebhookDocument,
     "\n  mutation ForgotPassword($email: String!) {\n    forgotPassword(email: $email) {\n      message\n    }\n  }\n": types.ForgotPasswordDocument,
+    "\n  query SessionEmail {\n    me {\n      id\n      email\n    }\n  }\n": types.SessionEmailDocument,
     "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n    }\n  }\n": types.ResetPasswordDocument,
     "\n  query Availability($username: String, $email: String) {\n    availability(username: $username, email: $email) {\n      available\n      message\n    }\n  }\n": types.AvailabilityDocument,
     "\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      message\n      emailSent\n      email\n    }\n  }\n": types.RegisterDocument,
@@ -359,7 +360,6 @@ const documents: Documents = {
     "\n  query ShopCountry {\n    shop {\n      country\n    }\n  }\n": types.ShopCountryDocument,
     "\n  query HomePage {\n    topPicks {\n      id\n      category {\n        id\n      }\n      ...ProductCard_product\n    }\n    categories {\n      id\n      name\n      featuredProducts {\n        id\n        category {\n          id\n        }\n        ...ProductCard_product\n      }\n    }\n  }\n": types.HomePageDocument,
     "\n  query ProductPage($id: ID!) {\n    product(id: $id) {\n      description\n      ...ProductNotes_product\n      category {\n        id\n        name\n      }\n      ...CartProduct_product @unmask\n      ...ProductHead_product\n      ...ProductGallery_product\n    }\n  }\n": types.ProductPageDocument,
-    "\n  query SessionEmail {\n    me {\n      id\n      email\n    }\n  }\n": types.SessionEmailDocument,
     "\n  query ProductOfPage($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      unitPrice\n      stock\n      image {\n        url\n        width\n        height\n      }\n      images {\n        url\n      }\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.ProductOfPageDocument,
     "\n  query ProductsOfPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        name\n      }\n    }\n  }\n": types.ProductsOfPageDocument,
     "\n  fragment Picture_image on ProductImage {\n    url\n    srcset\n    width\n    height\n  }\n": types.Picture_ImageFragmentDoc,
@@ -811,6 +811,10 @@ export function graphql(source: "\n  mutation ForgotPassword($email: String!) {\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query SessionEmail {\n    me {\n      id\n      email\n    }\n  }\n"): (typeof documents)["\n  query SessionEmail {\n    me {\n      id\n      email\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      message\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1056,10 +1060,6 @@ export function graphql(source: "\n  query HomePage {\n    topPicks {\n      id\
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ProductPage($id: ID!) {\n    product(id: $id) {\n      description\n      ...ProductNotes_product\n      category {\n        id\n        name\n      }\n      ...CartProduct_product @unmask\n      ...ProductHead_product\n      ...ProductGallery_product\n    }\n  }\n"): (typeof documents)["\n  query ProductPage($id: ID!) {\n    product(id: $id) {\n      description\n      ...ProductNotes_product\n      category {\n        id\n        name\n      }\n      ...CartProduct_product @unmask\n      ...ProductHead_product\n      ...ProductGallery_product\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query SessionEmail {\n    me {\n      id\n      email\n    }\n  }\n"): (typeof documents)["\n  query SessionEmail {\n    me {\n      id\n      email\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

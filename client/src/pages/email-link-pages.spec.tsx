@@ -95,10 +95,14 @@ function render(path: string, outcome: Outcome = 'well', isResetLost = false) {
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** Follows the link in the browser of this account. */
-async function verifyIn(email: string) {
+function signInAs(email: string) {
   sessionEmail = email;
   sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
+}
+
+/** Follows the link in the browser of this account. */
+async function verifyIn(email: string) {
+  signInAs(email);
   render(`/verify-email/${TOKEN}`);
   await advance(100);
   await advance(100); // until the session's address is known
@@ -294,6 +298,22 @@ describe('Choosing a new password', () => {
     expect(window.location.pathname).toBe('/reset-password');
     await advance(200);
     expect(window.location.pathname).toBe('/login');
+    expect(window.history.state).toMatchObject({ usr: { message: expect.stringMatching(/successfully/) as string } });
+  });
+
+  it('leads nobody to the account of somebody else: it offers to log out, and then to log in', async () => {
+    signInAs('bina@example.com');
+    render(`/reset-password/${TOKEN}`);
+    await typePasswords('abcdef1');
+    fireEvent.click(screen.getByRole('button', { name: 'RESET PASSWORD' }));
+    await advance(100);
+    await advance(100); // until the session's address is known
+    screen.getByText(/^Password has been reset .* is signed in to another account, bina@example\.com\.$/);
+    await advance(REDIRECT_AFTER_MS);
+    expect(window.location.pathname).toBe('/reset-password');
+    fireEvent.click(screen.getByRole('button', { name: 'Log out and log in' }));
+    await advance(100);
+    expect([sessionStore.read(), window.location.pathname]).toEqual([null, '/login']);
     expect(window.history.state).toMatchObject({ usr: { message: expect.stringMatching(/successfully/) as string } });
   });
 

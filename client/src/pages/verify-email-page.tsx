@@ -1,16 +1,14 @@
-import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { Link, useLocation, type LinkProps } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
 import { AuthLayout } from '../features/auth/auth-layout';
+import { LinkButtons } from '../features/auth/link-buttons';
+import { LinkUsedInSession } from '../features/auth/link-used-in-session';
 import { ResendForm } from '../features/auth/resend-form';
 import { useRedirectToLogin } from '../features/auth/use-redirect-to-login';
 import { useLinkToken, useRemoveLinkToken } from '../features/auth/use-link-token';
 import { useVerification } from '../features/auth/use-verification';
 import { useSession } from '../features/session/use-session';
-import { useSignOut } from '../features/session/use-sign-out';
-import { graphql } from '../generated';
 import { paths } from '../lib/paths';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
 import { keepFocusNearby } from '../lib/focus/restore-focus';
@@ -19,15 +17,6 @@ import { Delayed, LoadingText, Skeleton } from '../ui/feedback/loading';
 import { Notice } from '../ui/feedback/notice';
 import { t } from '../features/auth/texts';
 import { sharedText } from '../lib/i18n/i18n';
-
-const SessionEmail = graphql(`
-  query SessionEmail {
-    me {
-      id
-      email
-    }
-  }
-`);
 
 const PICTURE = 'hero-3';
 
@@ -55,7 +44,16 @@ export function VerifyEmailPage() {
     return (
       <AuthLayout picture={PICTURE} title={t('emailVerified')}>
         <FixedHeightBlock>
-          {hasToken ? <VerifiedInSession {...verification} /> : <Verified {...verification} />}
+          {hasToken ? (
+            <LinkUsedInSession
+              text={verification.text}
+              loadingText={t('verifyingYourEmail')}
+              login={{ message: sharedText(ACCOUNT_TEXTS.verified), email: verification.email }}
+              ownText={t('addressIsConfirmed')}
+            />
+          ) : (
+            <Verified {...verification} />
+          )}
         </FixedHeightBlock>
       </AuthLayout>
     );
@@ -89,59 +87,11 @@ function Verified({ text, email }: { text: string; email: string | undefined }) 
   );
 }
 
-/**
- * A signed-in user who has confirmed a changed address needs no login. Nobody is led to the account of somebody else,
- * also where it is not known whose session this is: the login page would redirect to it.
- */
-function VerifiedInSession({ text, email }: { text: string; email: string | undefined }) {
-  const { data, loading } = useQuery(SessionEmail, { fetchPolicy: 'no-cache' });
-  const signOut = useSignOut();
-  if (loading) return <LoadingText>{t('verifyingYourEmail')}</LoadingText>;
-  const sessionEmail = data?.me.email;
-  const isOwn = sessionEmail !== undefined && sessionEmail === email;
-  const others = sessionEmail === undefined ? text : t('signedInToAnotherAccount', { text, email: sessionEmail });
-  const logIn = { replace: true, state: { message: sharedText(ACCOUNT_TEXTS.verified), email } };
-  return (
-    <>
-      <Notice tone="success">{isOwn ? t('addressIsConfirmed') : others}</Notice>
-      <LinkButtons to={[[paths.profile, t('yourAccount')]]} replace>
-        {!isOwn && (
-          <Button type="button" flex="1" onClick={() => void signOut(paths.login, logIn)}>
-            {t('logOutAndLogIn')}
-          </Button>
-        )}
-      </LinkButtons>
-    </>
-  );
-}
-
 const TryAgain = ({ onClick }: { onClick: () => void }) => (
   <Button type="button" size="md" variant="outline" ref={keepFocusNearby} onClick={onClick}>
     {t('tryAgain')}
   </Button>
 );
-
-interface LinkButtonsProps extends Pick<LinkProps, 'state' | 'replace'> {
-  to: [path: string, label: string][];
-  /** Further buttons, which come first. */
-  children?: ReactNode;
-}
-
-/** `replace`: Back from there does not return, because the emailed link is used up. */
-function LinkButtons({ to, children, ...link }: LinkButtonsProps) {
-  return (
-    <chakra.div mt="6" display="flex" flexWrap="wrap" gap="3">
-      {children}
-      {to.map(([path, label]) => (
-        <Button key={path} asChild variant="outline" flex="1">
-          <Link to={path} {...link}>
-            {label}
-          </Link>
-        </Button>
-      ))}
-    </chakra.div>
-  );
-}
 
 /** As high as the form of the failure state, so that the centred title does not move. */
 const FixedHeightBlock = chakra('div', { base: { mt: '6', minH: { lg: '320px' } } });

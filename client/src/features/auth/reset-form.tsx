@@ -14,7 +14,9 @@ import { BusyButton } from '../../ui/button/busy-button';
 import { Notice } from '../../ui/feedback/notice';
 import { PasswordField } from '../../ui/form/password-field';
 import { TextLink } from '../../ui/navigation/text-link';
+import { useSession } from '../session/use-session';
 import { FormFields } from './auth-layout';
+import { LinkUsedInSession } from './link-used-in-session';
 import { StrengthMeter } from './strength-meter';
 import { useRedirectToLogin } from './use-redirect-to-login';
 import { t } from './texts';
@@ -28,7 +30,6 @@ const ResetPassword = graphql(`
   }
 `);
 
-/** Redirects to the login page after success. */
 export function ResetForm({ token }: { token: string }) {
   const form = useForm({
     resolver: zodResolver(resetFormRules),
@@ -41,7 +42,6 @@ export function ResetForm({ token }: { token: string }) {
   const [mayBeReset, setMayBeReset] = useState(false);
   const { errors } = form.formState;
   const { trigger } = form;
-  useRedirectToLogin(data ? resetText() : null);
   // Validates the repeated password again when the first one changes.
   useEffect(() => {
     if (confirmed) void trigger('confirmPassword');
@@ -55,12 +55,7 @@ export function ResetForm({ token }: { token: string }) {
       );
   });
   const send = form.handleSubmit(resetOnce);
-  if (data)
-    return (
-      <FormFields>
-        <Notice tone="success">{sharedText(ACCOUNT_TEXTS.reset)}</Notice>
-      </FormFields>
-    );
+  if (data) return <PasswordReset />;
   return (
     <form noValidate aria-label={t('resetPassword')} onSubmit={(event) => void send(event)}>
       <FormFields>
@@ -88,6 +83,25 @@ export function ResetForm({ token }: { token: string }) {
   );
 }
 
+/**
+ * Redirects to the login page. A reset ends the sessions of its account, so one that this browser still has belongs to
+ * another account.
+ */
+function PasswordReset() {
+  const { hasToken } = useSession();
+  const message = t('passwordHasBeenResetSuccessfullyPlease');
+  useRedirectToLogin(hasToken ? null : message);
+  return (
+    <FormFields>
+      {hasToken ? (
+        <LinkUsedInSession text={message} loadingText={t('resettingButton')} login={{ message }} />
+      ) : (
+        <Notice tone="success">{sharedText(ACCOUNT_TEXTS.reset)}</Notice>
+      )}
+    </FormFields>
+  );
+}
+
 /** For a used or expired link it offers to request a new one. */
 function ResetFailure({ error, mayBeReset }: { error: unknown; mayBeReset: boolean }) {
   const isRefused = errorCode(error) === 'TOKEN_INVALID';
@@ -103,5 +117,3 @@ function ResetFailure({ error, mayBeReset }: { error: unknown; mayBeReset: boole
     </Notice>
   );
 }
-
-const resetText = (): string => t('passwordHasBeenResetSuccessfullyPlease');
