@@ -8,6 +8,7 @@ import { useShopDates } from '../../../lib/shop/use-shop-dates';
 import { LoadingText } from '../../../ui/feedback/loading';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { TextLink } from '../../../ui/navigation/text-link';
+import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { LoadError } from '../list/load-error';
 import { StaleList } from '../list/stale-list';
 import { useShownData } from '../list/use-admin-list';
@@ -65,7 +66,9 @@ function Booking({ booking }: { booking: DayBooking }) {
         {by ? t('bookedBy', { at: dates.dateTime(at), name: by }) : dates.dateTime(at)}
       </chakra.p>
       {[...bookingTexts(lines), ...about].map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>
+          <NoWrapAmounts>{text}</NoWrapAmounts>
+        </p>
       ))}
       {orderCount > 0 && (
         <chakra.p display="flex" flexWrap="wrap" columnGap="3">
@@ -80,7 +83,7 @@ function Booking({ booking }: { booking: DayBooking }) {
         <chakra.ul aria-label={t('differences')} ps="5">
           {differences.map((difference, index) => (
             <li key={index}>
-              {differenceText(difference)} <OrderLink orderId={difference.orderId} />
+              <NoWrapAmounts>{differenceText(difference)}</NoWrapAmounts> <OrderLink orderId={difference.orderId} />
             </li>
           ))}
         </chakra.ul>
