@@ -45,6 +45,7 @@ describe('a city with conditions of its own', () => {
 
   it('is found without regard to case and spaces', () => {
     expect(cityKey(' RAHIM  yar\u00a0khan ')).toBe(cityKey('Rahimyar Khan'));
+    expect(cityKey('Rahim\u200Cyar Khan\u200E')).toBe(cityKey('Rahimyar Khan'));
     expect(tariffFor(cities, ' la HORE').feePaisa).toBe(9950);
   });
 });

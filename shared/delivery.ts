@@ -11,8 +11,15 @@ export interface DeliveryTariff {
 /** Rs. 200 below Rs. 2000, free from Rs. 2000: everywhere where the owner has set nothing else (SHOP-8, SHOP-9). */
 export const GENERAL_TARIFF: DeliveryTariff = DELIVERY;
 
-/** The name of a city as it is compared: without case and spaces, so that `rahim yar khan` is `Rahimyar Khan`. */
-export const cityKey = (name: string): string => name.normalize('NFKC').replace(/\s/gu, '').toLowerCase();
+/**
+ * The name of a city as it is compared: without case, spaces and what shows nothing, so that `rahim yar khan` is
+ * `Rahimyar Khan`.
+ */
+export const cityKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toLowerCase();
 
 interface CityWithTariff {
   name: string;

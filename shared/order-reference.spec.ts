@@ -13,6 +13,7 @@ describe('the short reference of an order', () => {
   it('is read with lower case, spaces, hyphens and look-alikes', () => {
     const typed = ` ${reference.slice(0, 4).toLowerCase()} - ${reference.slice(4)} `;
     expect(parseOrderReference(typed)).toBe(reference);
+    expect(parseOrderReference(`\u202A${reference.slice(0, 4)}\u2013${reference.slice(4)}\u200E`)).toBe(reference);
     const zeroOneTwo = orderReference([0, 1, 2, 1, 0, 27, 10]);
     const alike = zeroOneTwo.replace(/0/g, 'o').replace('1', 'l').replace('1', 'i').replace(/2/g, 'z');
     expect(parseOrderReference(alike)).toBe(zeroOneTwo);

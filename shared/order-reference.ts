@@ -18,11 +18,14 @@ export function orderReference(values: readonly number[]): string {
   return [...values, check].map((value) => CHARACTERS.charAt(value)).join('');
 }
 
-/** A typed reference as it is stored: lower case, spaces, hyphens and look-alikes are forgiven. Null if it is none. */
+/**
+ * A typed reference as it is stored: lower case, spaces, dashes, look-alikes and the characters without a look that come
+ * along from chats are forgiven. Null if it is none.
+ */
 export function parseOrderReference(typed: string): string | null {
   const text = typed
     .toUpperCase()
-    .replace(/[\s-]/g, '')
+    .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
     .replace(/[OILZU]/g, (character) => LOOK_ALIKES[character] ?? character);
   const values = [...text].map((character) => CHARACTERS.indexOf(character));
   if (values.length !== LENGTH || values.includes(-1)) return null;

@@ -122,30 +122,12 @@ export const registerFormRules = registerRules
   });
 
 /** Exactly one of the two must be given. */
-export const availabilityRules = z.union(
-  [
-    z.strictObject({ username: usernameRule, email: z.null().optional() }),
-    z.strictObject({ email: emailRule, username: z.null().optional() }),
-  ],
-  { error: (issue) => firstText(issue.errors) ?? 'Either a username or an email' },
-);
-
-const firstText = (branches: unknown): string | undefined => {
-  if (!Array.isArray(branches)) return undefined;
-  const issues: unknown[] = branches.flat();
-  return issues
-    .map((issue) =>
-      typeof issue === 'object' &&
-      issue &&
-      'code' in issue &&
-      issue.code !== 'invalid_type' &&
-      issue.code !== 'unrecognized_keys' &&
-      'message' in issue
-        ? String(issue.message)
-        : undefined,
-    )
-    .find(Boolean);
-};
+export const availabilityRules = z
+  .strictObject({ username: usernameRule.nullish(), email: emailRule.nullish() })
+  .refine(({ username, email }) => (username == null) !== (email == null), {
+    path: ['username'],
+    message: 'Either a username or an email',
+  });
 
 /** Rules of the calls that take an email address and give everybody the same answer. */
 export const addressedRules = z.strictObject({

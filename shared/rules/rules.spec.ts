@@ -2,6 +2,7 @@ import { phoneCheckFor } from '../phone.js';
 import { guestDetailsRulesFor } from './address.rules.js';
 import { guestOrderRulesFor, paymentIdRule } from './order.rules.js';
 import { cashBookRules, CASH_TEXTS } from './cash.rules.js';
+import { contactRules } from './contact.rules.js';
 import { productListRules } from './catalogue.rules.js';
 import { orderChangesRules, orderListRules } from './orders-admin.rules.js';
 import { newProductRules } from './product.rules.js';
@@ -72,6 +73,8 @@ describe('characters that show nothing', () => {
     ['phone', '\u200E0300\u20601234567\uFEFF', '03001234567'],
     ['city', '\u2068Lahore\u2069 \u200B', 'Lahore'],
     ['firstname', '\u202BAsha\u202E', 'Asha'],
+    ['city', '\u200EHun\u00ADza\u200F\u034F', 'Hunza'],
+    ['lastname', 'A\uFE0F\u{1F3F4}\u{E0067}\u{E0062}\u{E007F}\u061C', 'A\uFE0F\u{1F3F4}\u{E0067}\u{E0062}\u{E007F}'],
   ])('are left out of %s: %j', (field, value, kept) => {
     expect(guestDetailsRules.parse({ ...guest, [field]: value })).toMatchObject({ [field]: kept });
   });
@@ -81,6 +84,18 @@ describe('characters that show nothing', () => {
       city: 'Please enter your city',
       phone: 'Please enter your phone number',
     });
+    for (const blank of ['\u200E', '\u200D', '\u2800', '\u3164', '\u{E0020}'])
+      expect(textsOf(guestDetailsRules.safeParse({ ...guest, city: blank }))).toEqual({
+        city: 'Please enter your city',
+      });
+    const message = {
+      name: 'Asha',
+      email: 'a@b.example',
+      subject: 'order-inquiry',
+      message: '\u200B\n\u2800',
+      marketingConsent: true,
+    };
+    expect(textsOf(contactRules.safeParse(message))).toMatchObject({ message: 'Please enter your message' });
     expect(guestDetailsRules.parse({ ...guest, city: 'می\u200Cگ\u200Dر' }).city).toBe('می\u200Cگ\u200Dر');
   });
 });

@@ -8,16 +8,21 @@ import { RECORD_ID } from '../record-id.js';
 const UNUSABLE = /\p{Cc}|\p{Surrogate}/u;
 
 /**
- * Come along with text that is copied from chats and contacts, and show nothing: directions of writing, and spaces
- * without a width. Not the two joiners, which Urdu needs.
+ * Come along with text that is copied from chats and contacts, and show nothing: directions of writing, soft hyphens,
+ * spaces without a width. Not the two joiners, which Urdu needs, nor what gives an emoji its look or a flag its country.
  */
-const INVISIBLE = /[\u202A-\u202E\u2066-\u2069\u200B\u2060\uFEFF]/g;
+const INVISIBLE = /(?![\u200C\u200D\p{Variation_Selector}\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/gu;
+
+/** Text in which nothing shows. */
+const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+const trimmed = (text: string): string => (BLANK.test(text) ? '' : text.normalize('NFC').trim());
 
 /** One line of text: NFC, trimmed, without invisible characters; no control characters. */
 export const line = (max: number, label: string) =>
   z
     .string()
-    .transform((text) => text.replace(INVISIBLE, '').normalize('NFC').trim())
+    .transform((text) => trimmed(text.replace(INVISIBLE, '')))
     .pipe(
       z
         .string()
@@ -36,7 +41,7 @@ const UNUSABLE_IN_TEXT = /(?![\t\n\r])\p{Cc}|\p{Surrogate}/u;
 export const paragraphs = (max: number, label: string) =>
   z
     .string()
-    .transform((text) => text.normalize('NFC').trim())
+    .transform(trimmed)
     .pipe(
       z
         .string()

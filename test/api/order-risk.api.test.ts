@@ -98,6 +98,16 @@ describe('the risk of an order', () => {
     await reasonsAre(true, 'refused');
   });
 
+  it('is high for a blocked address however its points, digits and hyphens are written', async () => {
+    const value = 'House 7 St. 44 Gulberg, Lahore';
+    const input = { type: 'address', value, reason: 'Nobody opens' };
+    expect((await admin.rest('POST', '/orders/admin/blocks', input)).status).toBe(201);
+    for (const address of ['house 7 St 44, Gulberg.', 'House \u06F7 St.44 Gul\u00ADberg']) {
+      const { risk } = await whenScored(admin, (await placeOrder({ address, city: 'Lahore' })).id);
+      expect(risk.reasons[0]).toMatchObject({ reason: 'blocked' });
+    }
+  });
+
   it('is calculated again for an order whose contact is blocked while it is calculated', async () => {
     let id = '';
     const release = await holdAfter(failpoints, 'risk', async () => {

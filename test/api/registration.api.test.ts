@@ -139,15 +139,15 @@ describe('the availability check', () => {
   });
 
   it.each([
-    {},
-    { username: 'abc', email: 'a@b.example' },
-    { username: { $regex: '.*' } },
-    { username: ['abc'] },
-    { email: 'x' },
-    { username: 'ab' },
-  ])('refuses the query %p', async (query) => {
+    [{}, 'username'],
+    [{ username: 'abc', email: 'a@b.example' }, 'username'],
+    [{ username: { $regex: '.*' } }, 'username'],
+    [{ username: ['abc'] }, 'username'],
+    [{ email: 'x' }, 'email'],
+    [{ username: 'ab' }, 'username'],
+  ])('refuses the query %p', async (query, field) => {
     const { status, body } = await api.rest('POST', '/auth/check-availability', query);
-    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'VALIDATION_FAILED', [field]]);
   });
 });
 
