@@ -16,6 +16,8 @@ it('charges the sale price only when it is above zero and below the price', () =
 
 it('rounds the percentage', () => {
   expect(discountPercent(1890, 1490)).toBe(21);
+  expect(discountPercent(300, 100)).toBe(67);
+  expect(discountPercent(1000, 995)).toBe(1);
   expect(discountPercent(1000, 1000)).toBeNull();
   expect(discountPercent(1000, null)).toBeNull();
 });

@@ -228,12 +228,16 @@ describe('the order of a guest', () => {
 
     const stored = await db.collection('orders').findOne({ _id: new ObjectId(data.placeOrder.id) });
     expect(JSON.stringify(stored)).not.toContain(token);
-    await db
-      .collection('orders')
-      .updateOne(
-        { _id: new ObjectId(data.placeOrder.id) },
-        { $set: { placedAt: new Date(Date.now() - 181 * 86_400_000) } },
-      );
+    const placeDaysAgo = (days: number) =>
+      db
+        .collection('orders')
+        .updateOne(
+          { _id: new ObjectId(data.placeOrder.id) },
+          { $set: { placedAt: new Date(Date.now() - days * 86_400_000) } },
+        );
+    await placeDaysAgo(179);
+    expect((await api.rest('GET', `/track/${token}`, undefined, newCaller())).status).toBe(200);
+    await placeDaysAgo(181);
     const answers = await Promise.all(
       [token, '0'.repeat(64), data.placeOrder.id, 'x', stored?.['trackHash']].map((each) =>
         api.rest('GET', `/track/${each}`, undefined, newCaller()),

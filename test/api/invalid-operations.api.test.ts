@@ -44,6 +44,9 @@ describe('GraphQL with invalid input', () => {
       'GRAPHQL_VALIDATION_FAILED',
     ],
     ['a fragment bomb', fragmentBomb(24), 'GRAPHQL_VALIDATION_FAILED'],
+    // The first is read whole, and refused for its repetitions.
+    ['a thousand tokens', `{ categories { ${'id '.repeat(995)} } }`, 'GRAPHQL_VALIDATION_FAILED'],
+    ['a thousand tokens and one', `{ categories { ${'id '.repeat(996)} } }`, 'GRAPHQL_PARSE_FAILED'],
     ['five thousand directives', `{ categories { id ${'@include(if: true) '.repeat(5000)} } }`, 'GRAPHQL_PARSE_FAILED'],
     ['twenty thousand fields', `{ categories { ${'id '.repeat(20_000)} } }`, 'GRAPHQL_PARSE_FAILED'],
     ['a subscription', 'subscription { x }', 'GRAPHQL_VALIDATION_FAILED'],

@@ -270,6 +270,7 @@ describe('the orders of a customer', () => {
     );
     const second = await rest('GET', `/orders/${buyer.id}?page=2&limit=2`, undefined, buyer);
     expect([second.body.length, second.headers.get('x-total-count')]).toEqual([1, '3']);
+    expect((await rest('GET', `/orders/${buyer.id}?page=1&limit=100`, undefined, buyer)).body).toHaveLength(3);
   });
 
   it('show when each status was set, through both APIs, but not by whom', async () => {

@@ -158,8 +158,10 @@ it('the time of its last use is written every five minutes at most, by either pr
 });
 
 describe('a minute after a token was refreshed', () => {
+  let within: Api;
   let afterAMinute: Api;
   beforeAll(async () => {
+    within = await shops.at(MINUTE - 15_000);
     afterAMinute = await shops.at(MINUTE + 1000);
   });
 
@@ -167,6 +169,7 @@ describe('a minute after a token was refreshed', () => {
     const { headers, user: user } = await newCustomer();
     const next = withToken((await refresh(one, headers)).body.token);
     expect(await me(one, headers)).toEqual([200, user.email]);
+    expect(await me(within, headers)).toEqual([200, user.email]);
     expect(await me(afterAMinute, headers)).toEqual(EXPIRED);
     expect(await me(afterAMinute, next)).toEqual([200, user.email]);
   });

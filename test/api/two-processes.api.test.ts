@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => two.stop());
 
 /** The cache keeps lists for 1.5 s; the rest allows for a busy machine. */
-const VISIBLE_WITHIN_MS = 4000;
+const VISIBLE_WITHIN_MS = 2000;
 
 it('shows a change of the catalogue in the other process soon, and in cart, orders and dashboard at once', async () => {
   const [first, second] = two.apis;
@@ -28,21 +28,20 @@ it('shows a change of the catalogue in the other process soon, and in cart, orde
     // The other process has the old price in its cache now.
     await second.rest('GET', `/products/${productId}`);
     expect((await adminAtFirst.rest('PUT', `/products/${productId}`, { price })).status).toBe(200);
-    const changedAt = performance.now();
     expect((await cartApi(second, buyer).read()).lines[0]?.unitPrice).toBe(price);
     const inventory = await adminAtSecond.rest(
       'GET',
       `/products/admin/all?search=${encodeURIComponent(found?.['name'])}`,
     );
     expect(JSON.stringify(inventory.body)).toContain(`"price":${price}`);
+    // Nothing is written at the second process before this, which would empty its cache.
+    await pause(VISIBLE_WITHIN_MS);
+    expect((await second.rest('GET', `/products/${productId}`)).body.price).toBe(price);
     const order = await second.rest('POST', '/orders/guest', {
       products: [{ id: productId, quantity: 1 }],
       paymentID: newPaymentId(),
       address: guestDetails(),
     });
     expect([order.status, order.body.subtotal]).toEqual([201, price]);
-    const shown = async () => (await second.rest('GET', `/products/${productId}`)).body.price;
-    while ((await shown()) !== price && performance.now() - changedAt < VISIBLE_WITHIN_MS) await pause(50);
-    expect(await shown()).toBe(price);
   }
 });

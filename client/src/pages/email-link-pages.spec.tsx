@@ -25,6 +25,7 @@ const sent: unknown[] = [];
 const graphqlError = (code: string, message: string) => new GraphQLError(message, { extensions: { code } });
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 type Outcome = 'well' | 'lost once' | GraphQLError;
+let resendError = '';
 
 /** `isResetLost`: the first answer about a new password is lost. */
 function render(path: string, outcome: Outcome = 'well', isResetLost = false) {
@@ -79,7 +80,7 @@ function render(path: string, outcome: Outcome = 'well', isResetLost = false) {
     {
       request: { query: ResendVerificationDocument, variables: () => true },
       delay: 50,
-      result: { errors: [graphqlError('RATE_LIMITED', 'Your link has expired, and more letters must wait.')] },
+      result: () => ({ errors: [graphqlError('RATE_LIMITED', resendError)] }),
     },
   ];
   const routes = (
@@ -237,19 +238,27 @@ describe('Verifying the email address', () => {
     },
   );
 
-  it('without a token is an invalid link; an error about an expired link clears the email field', async () => {
-    render('/verify-email');
-    screen.getByRole('heading', { name: 'Invalid verification link' });
-    screen.getByText('This verification link is invalid or incomplete.');
-    expect(sent).toEqual([]);
-    type('Email', 'asha@example.com');
-    fireEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }));
-    await advance(10);
-    screen.getByRole('button', { name: 'Sending...' });
-    await advance(100);
-    screen.getByText('Your link has expired, and more letters must wait.');
-    expect(email().value).toBe('');
-  });
+  it.each([
+    ['Your link has expired, and more emails must wait.', ''],
+    ['Invalid verification link.', ''],
+    ['Please wait a minute.', 'asha@example.com'],
+  ])(
+    'without a token is an invalid link; an error about an expired link clears the email field',
+    async (error, kept) => {
+      resendError = error;
+      render('/verify-email');
+      screen.getByRole('heading', { name: 'Invalid verification link' });
+      screen.getByText('This verification link is invalid or incomplete.');
+      expect(sent).toEqual([]);
+      type('Email', 'asha@example.com');
+      fireEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }));
+      await advance(10);
+      screen.getByRole('button', { name: 'Sending...' });
+      await advance(100);
+      screen.getByText(error);
+      expect(email().value).toBe(kept);
+    },
+  );
 });
 
 describe('Choosing a new password', () => {

@@ -137,7 +137,7 @@ describe('a draft of an edit', () => {
     show(listMock, productMock(), productMock({ price: 1400, version: '2.0' }));
     await editAndClose('Price', '1400');
     await openEdit();
-    expect((await field('Price')).value).toBe('1400.00');
+    expect([(await field('Price')).value, (await field('Price')).step]).toEqual(['1400.00', '0.01']);
     expect(screen.queryByText(/^This was changed elsewhere|^Your changes are still here|^Meanwhile/)).toBeNull();
   });
 

@@ -114,6 +114,7 @@ it('shows errors for the missing fields, and sends nothing', async () => {
   ])
     await screen.findByText(text);
   expect(document.activeElement).toBe(field('Name'));
+  expect(field('Price').step).toBe('0.01');
   expect(FakeRequest.all).toEqual([]);
 });
 
