@@ -102,13 +102,19 @@ export function equalityLookup(
     return found;
   };
 }
-/** The values of the local field: each element of an array, null if it is missing. */
-function localValues(value: Maybe, parts: string[], at = 0): Value[] {
-  if (at >= parts.length) return isArray(value) ? value : [value ?? null];
-  if (isDoc(value)) return localValues(value.get(parts[at] ?? ''), parts, at + 1);
-  if (!isArray(value)) return [null];
-  return value.flatMap((one) => (isDoc(one) ? localValues(one, parts, at) : []));
+/** The values of the local field, each element of an array; none if it is missing. */
+function localValues(holder: Doc, parts: string[], from = 0): Value[] {
+  // The first part is always a name; numbers that follow are positions as long as they meet arrays.
+  let value = holder.get(parts[from] ?? '');
+  let at = from + 1;
+  for (; isArray(value) && isPosition(parts[at]); at += 1) value = value[Number(parts[at])];
+  if (at >= parts.length) return isArray(value) ? value : value === undefined ? [] : [value];
+  if (isDoc(value)) return localValues(value, parts, at);
+  return isArray(value) ? value.flatMap((one) => (isDoc(one) ? localValues(one, parts, at) : [])) : [];
 }
+/** Unlike in queries, a position may have leading zeros; a number beyond 32 bits is a name. */
+const isPosition = (part: string | undefined): boolean =>
+  part !== undefined && /^\d+$/.test(part) && Number(part) < 2 ** 32;
 function pipelineLookup(
   stages: Value[],
   variables: Maybe,

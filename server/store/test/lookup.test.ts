@@ -115,3 +115,49 @@ it.each([
 ])('a stage with an empty name, %j, fails with code %p', async (pipeline, code) => {
   await expect(db.collection('carts').aggregate(pipeline).toArray()).rejects.toMatchObject({ code });
 });
+
+describe('the local field of a $lookup', () => {
+  const FOREIGN: (Document & { _id: number })[] = [
+    { _id: 1, k: 1 },
+    { _id: 2 },
+    { _id: 3, k: null },
+    { _id: 4, k: [1, 5] },
+    { _id: 5, k: 5 },
+    { _id: 6, k: [[1, 2]] },
+    { _id: 7, k: [1, 2] },
+  ];
+
+  it.each<[Document, string, number[]]>([
+    [{ a: [{ b: 1 }, {}] }, 'a.b', [1, 4, 7]],
+    [{ a: [{ b: 1 }, 2, null, [{ b: 5 }]] }, 'a.b', [1, 4, 7]],
+    [{ a: [{}, {}] }, 'a.b', [2, 3]],
+    [{ a: [{ b: 1 }, { b: null }] }, 'a.b', [1, 2, 3, 4, 7]],
+    [{ a: [] }, 'a', [2, 3]],
+    [{ a: 1 }, 'a.b', [2, 3]],
+    [{ a: [1, 5] }, 'a.0', [1, 4, 7]],
+    [{ a: [1, 5] }, 'a.01', [4, 5]],
+    [{ a: [1, 5] }, 'a.2', [2, 3]],
+    [{ a: [{ b: 1 }, { b: 5 }] }, 'a.0.b', [1, 4, 7]],
+    [{ a: [{ b: 1 }, { b: 5 }] }, 'a.1.b', [4, 5]],
+    [{ a: [[1, 2]] }, 'a.0', [1, 4, 7]],
+    [{ a: [[1, 5]] }, 'a.0.1', [4, 5]],
+    [{ a: [[{ b: 5 }]] }, 'a.0.b', [4, 5]],
+    [{ a: [{ 0: 5 }, 1] }, 'a.0', [8]],
+    [{ a: { 0: 5 } }, 'a.0', [4, 5]],
+    [{ 0: [5, 1] }, '0', [1, 4, 5, 7]],
+  ])('of %j, at %s, joins %j', async (document, localField, expected) => {
+    await db.collection('foreign').deleteMany({});
+    await db.collection<Document & { _id: number }>('foreign').insertMany(FOREIGN);
+    await db.collection('foreign').insertOne({ _id: 8, k: { 0: 5 } } as Document);
+    await db.collection('local').deleteMany({});
+    await db.collection('local').insertOne(document);
+    const $lookup = { from: 'foreign', localField, foreignField: 'k', as: 'found' };
+    for (const between of [[], [{ $match: {} }]]) {
+      const [joined] = await db
+        .collection('local')
+        .aggregate([{ $lookup }, ...between, { $project: { 'found._id': 1 } }])
+        .toArray();
+      expect(joined?.['found'].map(({ _id }: Document) => _id)).toEqual(expected);
+    }
+  });
+});
