@@ -37,6 +37,7 @@ const CODE_NAMES: Record<number, string> = {
   86: 'IndexKeySpecsConflict',
   96: 'OperationFailed',
   100: 'UnsatisfiableWriteConcern',
+  111: 'NotExactValueField',
   112: 'WriteConflict',
   117: 'ConflictingOperationInProgress',
   121: 'DocumentValidationFailure',

@@ -10,6 +10,7 @@ import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import type { Steps } from '../operation.js';
 import { isOperatorDoc } from '../query/match.js';
+import { beginsWithOperator, isFieldName } from '../query/match-tests.js';
 import { documentOf, rowMatcher, select } from '../query/select.js';
 import type { Row, Selection } from '../query/select.js';
 import { checkDepth, checkIdFields, checkStorable } from '../query/storable.js';
@@ -256,20 +257,22 @@ function checkIdUnchanged(previous: Maybe, current: Maybe, isExact = false): voi
 function buildUpsert(filter: Doc, update: Update, now: number): Doc {
   const base: Doc = new Map();
   const run = { isInsert: true, now };
-  const equalities = equalitiesOf(filter);
-  for (const [path, value] of [...equalities].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (update.kind === 'replacement' && path !== '_id') continue;
+  const equalities = equalitiesOf(filter, update.kind === 'replacement');
+  for (const [path, value] of [...equalities].sort(([a], [b]) => (a < b ? -1 : 1)))
     applyAtPath(base, path.split('.'), assign(path, value), run);
-  }
   const id = base.get('_id');
   const idOfFilter = id === undefined ? undefined : cloneValue(id);
   const { doc } = update(base, run);
   if (idOfFilter !== undefined) checkIdUnchanged(idOfFilter, doc.get('_id'));
   return doc;
 }
-function equalitiesOf(filter: Doc): Map<string, Value> {
+/** A replacement takes over only the `_id`, which must be given as a whole. */
+function equalitiesOf(filter: Doc, isReplacement: boolean): Map<string, Value> {
   const out = new Map<string, Value>();
   collectEqualities(filter, (path, value) => {
+    if (isReplacement && path.startsWith('_id.'))
+      fail(111, `field at '_id' must be exactly specified, field at sub-path '${path}'found`);
+    if (isReplacement && path !== '_id') return;
     for (const other of out.keys())
       if (other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`))
         fail(54, `cannot infer query fields to set, path '${path}' is matched twice`);
@@ -281,16 +284,17 @@ function collectEqualities(filter: Doc, add: (path: string, value: Value) => voi
   for (const [key, value] of filter) {
     if (isArray(value) && (key === '$and' || (key === '$or' && value.length === 1)))
       for (const branch of value.filter(isDoc)) collectEqualities(branch, add);
-    if (!key.startsWith('$')) for (const equal of equalityValues(value)) add(key, equal);
+    if (isFieldName(key)) for (const equal of equalityValues(value)) add(key, equal);
   }
 }
 /** The values that a condition requires a field to equal. */
 function equalityValues(value: Value): Value[] {
   const plain = (one: Value): boolean => !(one instanceof Regex) && !isOperatorDoc(one);
+  const plainInAll = (one: Value): boolean => !(one instanceof Regex) && !beginsWithOperator(one);
   if (!isOperatorDoc(value)) return value instanceof Regex ? [] : [value];
   return [...value].flatMap(([operator, operand]) => {
     if (operator === '$eq') return [operand];
-    if (operator === '$all' && isArray(operand)) return operand.filter(plain);
+    if (operator === '$all' && isArray(operand)) return operand.filter(plainInAll);
     return operator === '$in' && isArray(operand) && operand.length === 1 ? operand.filter(plain) : [];
   });
 }

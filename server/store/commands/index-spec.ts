@@ -5,8 +5,9 @@ import { doc, int32, isArray, isDoc, Regex } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { refuseIfNewer } from '../newer-features.js';
-import { parseCollation } from '../query/collation.js';
+import { parseCollation, SIMPLE } from '../query/collation.js';
 import { isOperatorDoc, parseFilter } from '../query/match.js';
+import { equalitiesOfAll, isFieldName } from '../query/match-tests.js';
 import { docField } from './context.js';
 
 const MAX_FIELDS = 32;
@@ -118,7 +119,7 @@ const PARTIAL_FILTER_OPERATORS = ['$eq', '$gt', '$gte', '$lt', '$lte', '$type', 
 function conditionsOf(filter: Doc): [operator: string, operand: Value][] {
   return [...filter].flatMap(([key, value]): [string, Value][] => {
     if (key === '$comment') return [];
-    if (key.startsWith('$')) return [[key, value]];
+    if (!isFieldName(key)) return [[key, value]];
     if (isOperatorDoc(value)) return [...value];
     return [[value instanceof Regex ? '$regex' : '$eq', value]];
   });
@@ -129,6 +130,8 @@ function checkPartialFilter(filter: Doc, isTop: boolean): void {
   const isJoined = conditions.length !== 1;
   if (isJoined && !isTop) fail(67, '$and only supported in partialFilterExpression at top level');
   for (const [operator, operand] of conditions) {
+    // Parsed into an $and of equalities.
+    if (operator === '$all' && isTop && !isJoined && equalitiesOfAll(operand)) continue;
     if (operator === '$and' && isArray(operand) && isTop && !isJoined)
       for (const inner of operand.filter(isDoc)) checkPartialFilter(inner, false);
     else if (!PARTIAL_FILTER_OPERATORS.includes(operator) || (operator === '$exists' && !truthy(operand)))
@@ -160,7 +163,11 @@ const OPTION_CHECKS: Record<string, (value: Value) => void> = {
     if (value.size === 0) fail(2, 'collation may not be empty');
   },
   partialFilterExpression: (value) =>
-    parseFilter(isDoc(value) ? value : fail(14, "The field 'partialFilterExpression' must be an object")),
+    parseFilter(isDoc(value) ? value : fail(14, "The field 'partialFilterExpression' must be an object"), {
+      collation: SIMPLE,
+      depth: 0,
+      refusesSchema: true,
+    }),
 };
 function checkOptions(spec: Doc): void {
   for (const option of spec.keys())

@@ -7,7 +7,7 @@ import { fail, refuse } from '../errors.js';
 import type { Index, IndexField } from '../storage/collection-index.js';
 import { KEY_END } from '../storage/sorted-keys.js';
 import { isOperatorDoc } from './match.js';
-import { requiredPrefix } from './regex.js';
+import { regexOf, requiredPrefix } from './regex.js';
 
 /** One condition on a field of the filter. */
 export interface Constraint {
@@ -34,12 +34,7 @@ export function constraintsByField(filter: Doc, byField = new Map<string, Constr
     if (!isOperatorDoc(value)) list.push({ op: value instanceof Regex ? '$regex' : '$eq', value });
     else
       for (const [op, operand] of value) {
-        if (op === '$regex')
-          list.push({
-            op,
-            value: operand instanceof Regex ? operand : new Regex(String(operand), String(value.get('$options') ?? '')),
-          });
-        else list.push({ op, value: operand });
+        list.push({ op, value: op === '$regex' ? (regexOf(value) ?? operand) : operand });
       }
   }
   return byField;

@@ -7,8 +7,9 @@ import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { bitsTest } from './match-bits.js';
 import { comparison, equality, parseIn, regexMatcher } from './match-comparisons.js';
-import { isDbRefField, isOperatorDoc, valueTest, matchValue } from './match-tests.js';
+import { beginsWithOperator, isDbRefField, isOperatorDoc, valueTest, matchValue } from './match-tests.js';
 import type { FieldContext, FieldTest } from './match-tests.js';
+import { regexOf } from './regex.js';
 import { NUMERIC_TYPES, TYPE_NUMBERS, typeNumber } from './bson-types.js';
 
 const negated = (tests: FieldTest[]): FieldTest => ({ kind: 'not', tests });
@@ -114,7 +115,7 @@ function parseAll(operand: Value, context: FieldContext): FieldTest {
       if (!isDoc(value) || key !== '$elemMatch') return fail(2, '$all/$elemMatch has to be consistent');
       return parseElemMatch(value.get('$elemMatch') ?? null, context);
     }
-    if (isOperatorDoc(value)) return fail(2, 'no $ expressions in $all');
+    if (beginsWithOperator(value)) return fail(2, 'no $ expressions in $all');
     return equality(value, context);
   });
   return { kind: 'all', tests };
@@ -134,15 +135,15 @@ function parseRegex(operators: Doc): FieldTest {
   if (options !== undefined && typeof options !== 'string') return fail(2, '$options has to be a string');
   if (pattern === undefined) return fail(2, '$options needs a $regex');
   if (options?.includes('\0')) return fail(2, 'Regular expression options cannot contain an embedded null byte');
-  if (pattern instanceof Regex) {
-    if (options !== undefined && pattern.options) {
-      const [first] = [...operators.keys()].filter((name) => name === '$regex' || name === '$options');
-      return fail(first === '$options' ? 51074 : 51075, 'options set in both $regex and $options');
-    }
-    return valueTest(regexMatcher(new Regex(pattern.pattern, options ?? pattern.options)));
+  const regex = regexOf(operators);
+  if (!regex) return fail(2, '$regex has to be a string');
+  if (pattern instanceof Regex && pattern.options && options !== undefined) {
+    const isOptionsFirst =
+      [...operators.keys()].find((name) => name === '$regex' || name === '$options') === '$options';
+    // MongoDB looks for options that it read before: empty ones are as good as none.
+    if (options || !isOptionsFirst) fail(isOptionsFirst ? 51074 : 51075, 'options set in both $regex and $options');
   }
-  if (typeof pattern !== 'string') return fail(2, '$regex has to be a string');
-  return valueTest(regexMatcher(new Regex(pattern, options ?? '')));
+  return valueTest(regexMatcher(regex));
 }
 
 /** The order in which MongoDB evaluates conditions; those of one kind follow their paths. */

@@ -1,5 +1,5 @@
 /** The parts of a parsed filter, and how they are evaluated. */
-import { isDoc } from '../bson/values.js';
+import { isArray, isDoc, Regex } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import type { Collation } from './collation.js';
 import { visitPath } from './path.js';
@@ -9,6 +9,8 @@ export interface MatchContext {
   /** Compiles $expr; undefined where it is not allowed. */
   expression?: (value: Value) => (doc: Doc) => boolean;
   depth: number;
+  /** Whether $jsonSchema is not allowed. */
+  refusesSchema?: boolean | undefined;
   /** Whether the filter is for documents inside an array ($elemMatch). */
   isInArrayElement?: boolean;
 }
@@ -55,6 +57,48 @@ export const isOperatorDoc = (value: Maybe): value is Doc => {
   const first = value.keys().next();
   return !first.done && first.value.startsWith('$') && !(value.has('$ref') && value.has('$id'));
 };
+
+/** A key of a filter that names a field, which is no operator. */
+export const isFieldName = (key: string): boolean => !key.startsWith('$') || isDbRefField(key);
+
+/** MongoDB's table of operators on fields; $eq, $not and the fields of a DBRef are not in it. */
+const FIELD_OPERATORS = new Set([
+  '$all',
+  '$bitsAllClear',
+  '$bitsAllSet',
+  '$bitsAnyClear',
+  '$bitsAnySet',
+  '$elemMatch',
+  '$exists',
+  '$geoIntersects',
+  '$geoNear',
+  '$geoWithin',
+  '$gt',
+  '$gte',
+  '$in',
+  '$lt',
+  '$lte',
+  '$mod',
+  '$ne',
+  '$near',
+  '$nearSphere',
+  '$nin',
+  '$options',
+  '$regex',
+  '$size',
+  '$type',
+  '$within',
+]);
+/** Whether $all and $pull take a document for operators. */
+export function beginsWithOperator(value: Maybe): boolean {
+  const [first = ''] = isDoc(value) ? value.keys() : [];
+  return FIELD_OPERATORS.has(first);
+}
+/** The values in an $all that a field must equal; undefined if it has other conditions. */
+export function equalitiesOfAll(operand: Value): Value[] | undefined {
+  const isEquality = (one: Value): boolean => !(one instanceof Regex) && !beginsWithOperator(one);
+  return isArray(operand) && operand.length > 0 && operand.every(isEquality) ? operand : undefined;
+}
 
 /** The context of operators: they may contain a whole filter, which match.ts parses. */
 export interface FieldContext extends MatchContext {

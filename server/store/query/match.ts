@@ -1,5 +1,6 @@
 /** Filters (query documents): parsed once, with MongoDB's errors, evaluated for each document. */
 import { fail, refuse } from '../errors.js';
+import { asInteger } from '../bson/numbers.js';
 import { isArray, isDoc } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { SIMPLE } from './collation.js';
@@ -46,6 +47,7 @@ function parseConditions(filter: Doc, context: MatchContext): Condition[] {
   const deeper: FieldContext = {
     collation: context.collation,
     expression: context.expression,
+    refusesSchema: context.refusesSchema,
     isInArrayElement: context.isInArrayElement,
     depth: context.depth + 1,
     subfilter: parseFilter,
@@ -95,21 +97,23 @@ function parseLogical(name: string, value: Value, context: FieldContext): Condit
     }
     case '$alwaysTrue':
     case '$alwaysFalse':
+      if (asInteger(value) !== 1) fail(9, `${name} must be an integer value of 1`);
       return condition(() => name === '$alwaysTrue');
     case '$jsonSchema':
+      if (context.refusesSchema) fail(224, '$jsonSchema is not allowed in this context');
       return condition(schemaTest(value));
     case '$where':
     case '$text':
     case '$sampleRate':
       return refuse(name);
     default:
-      return isDbRefField(name) && context.isInArrayElement
+      return isDbRefField(name)
         ? [dbRefCondition(name, value, context)]
         : fail(2, `unknown top level operator: ${name}`);
   }
 }
 
-/** Inside $elemMatch, a field of a DBRef is compared like any other field. Only $id knows the collation. */
+/** A field of a DBRef is compared like any other field. Only $id knows the collation. */
 function dbRefCondition(name: string, value: Value, context: FieldContext): Condition {
   const test = equality(value, name === '$id' ? context : { ...context, collation: SIMPLE });
   return {

@@ -4,7 +4,7 @@ import { Decimal } from '../bson/decimal.js';
 import { isArray, isDoc, Regex } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import type { CompareStrings } from '../bson/compare.js';
-import { isOperatorDoc } from './match.js';
+import { equalitiesOfAll, isFieldName, isOperatorDoc } from './match-tests.js';
 
 interface Condition {
   path: string;
@@ -18,10 +18,15 @@ function expressionOf(filter: Doc): Expression {
   const all = [...filter].flatMap(([key, value]): Expression[] => {
     if (key === '$and' && isArray(value)) return value.filter(isDoc).map(expressionOf);
     if (key === '$or' && isArray(value)) return [{ any: value.filter(isDoc).map(expressionOf) }];
-    if (key.startsWith('$')) return [];
+    if (!isFieldName(key)) return [];
     if (!isOperatorDoc(value))
       return [{ path: key, operator: value instanceof Regex ? '$regex' : '$eq', operand: value }];
-    return [...value].map(([operator, operand]) => ({ path: key, operator, operand }));
+    return [...value].flatMap(([operator, operand]): Expression[] => {
+      const equals = operator === '$all' ? equalitiesOfAll(operand) : undefined;
+      return equals
+        ? equals.map((one) => ({ path: key, operator: '$eq', operand: one }))
+        : [{ path: key, operator, operand }];
+    });
   });
   const [only] = all;
   return all.length === 1 && only ? only : { all };

@@ -166,6 +166,7 @@ function parseElemMatch(argument: Value, context: ProjectionContext): ArrayProje
   const matcher = parseFilter(new Map([['x', new Map([['$elemMatch', argument]])]]), {
     collation: context.collation,
     depth: 0,
+    refusesSchema: true,
   });
   return (list) => {
     if (!isArray(list)) return undefined;

@@ -1,6 +1,7 @@
 /** Translates MongoDB's regular expressions (PCRE) to JavaScript's. */
 import { fail, refuse } from '../errors.js';
-import type { Regex } from '../bson/values.js';
+import { Regex } from '../bson/values.js';
+import type { Doc } from '../bson/values.js';
 import { PcreTranslator } from './pcre.js';
 import type { PcreFlags } from './pcre.js';
 
@@ -48,4 +49,11 @@ export function requiredPrefix(source: Regex): { prefix: string; isWhole: boolea
   // A quantifier makes the last character optional.
   if (/[*?{]/.test(found[2] ?? '')) prefix = prefix.slice(0, -1);
   return prefix ? { prefix, isWhole: found[0].length === source.pattern.length } : undefined;
+}
+/** The regular expression of $regex with $options; undefined without one. */
+export function regexOf(operators: Doc): Regex | undefined {
+  const [pattern, given] = [operators.get('$regex'), operators.get('$options')];
+  const options = typeof given === 'string' ? given : '';
+  if (pattern instanceof Regex) return options ? new Regex(pattern.pattern, options) : pattern;
+  return typeof pattern === 'string' ? new Regex(pattern, options) : undefined;
 }

@@ -6,6 +6,7 @@ import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import { parseFilter } from './match.js';
 import type { MatchContext } from './match.js';
+import { beginsWithOperator } from './match-tests.js';
 import { parseSort } from './sort.js';
 import { cloneValue } from './clone.js';
 import { UNCHANGED } from './update-operation.js';
@@ -154,14 +155,8 @@ export const pullAll =
 export const pull =
   (context: MatchContext): OperationParser =>
   (path, operand) => {
-    const plain = { ...context, expression: undefined };
-    const [first = ''] = isDoc(operand) ? operand.keys() : [];
-    if (
-      operand instanceof Regex ||
-      (isDoc(operand) &&
-        first.startsWith('$') &&
-        !['$eq', '$not', '$and', '$or', '$nor', '$expr', '$where', '$text'].includes(first))
-    ) {
+    const plain: MatchContext = { ...context, expression: undefined, refusesSchema: true };
+    if (operand instanceof Regex || beginsWithOperator(operand)) {
       const matcher = parseFilter(new Map([['x', operand]]), plain);
       return removeMatching(path, (value) => matcher(new Map([['x', value]])));
     }

@@ -3,6 +3,7 @@ import { isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import type { Matcher } from './match.js';
+import { isFieldName } from './match-tests.js';
 import { checkStoredField } from './storable.js';
 import { REMOVED, UNCHANGED } from './update-operation.js';
 import type { Operation, OperationResult, UpdateRun } from './update-operation.js';
@@ -100,7 +101,13 @@ export function parseArrayFilters(list: Value[], parse: (filter: Doc) => Matcher
 }
 function* identifiersIn(filter: Doc): Generator<string> {
   for (const [key, value] of filter) {
-    if (!key.startsWith('$')) yield key.split('.')[0] ?? '';
-    else if (isArray(value)) for (const inner of value) if (isDoc(inner)) yield* identifiersIn(inner);
+    if (isFieldName(key)) {
+      if (!isNeverMet(value)) yield key.split('.')[0] ?? '';
+    } else if (isArray(value)) for (const inner of value) if (isDoc(inner)) yield* identifiersIn(inner);
   }
+}
+/** MongoDB replaces an empty $all by the condition that never holds, which names no field. */
+function isNeverMet(condition: Value): boolean {
+  const all = isDoc(condition) && condition.size === 1 ? condition.get('$all') : undefined;
+  return isArray(all) && all.length === 0;
 }

@@ -37,7 +37,7 @@ export function parseUpdate(spec: Value, options: UpdateOptions): Update {
   const first = spec.keys().next();
   if (first.done || !first.value.startsWith('$')) return replacementUpdate(spec);
   const filters = parseArrayFilters(options.arrayFilters ?? [], (filter) =>
-    parseFilter(filter, { ...options.match, expression: undefined }),
+    parseFilter(filter, { ...options.match, expression: undefined, refusesSchema: true }),
   );
   const tree = parseOperators(spec, options, filters);
   return Object.assign((doc: Doc, run: UpdateRun) => ({ doc, changed: applyTree(tree, doc, [], run, filters) }), {

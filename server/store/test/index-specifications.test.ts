@@ -52,6 +52,13 @@ it.each<[Document, unknown]>([
   [{ a: 1, $comment: 'x' }, 'ok'],
   [{ $and: [{ a: 1, $comment: 'x' }], $comment: 'x' }, 'ok'],
   [{ a: { $exists: 1 } }, 'ok'],
+  [{ a: { $all: [1] } }, 'ok'],
+  [{ a: { $all: [1, 2] } }, 'ok'],
+  [{ a: { $all: [1] }, b: 1 }, 67],
+  [{ $and: [{ a: { $all: [1] } }] }, 67],
+  [{ a: { $all: [/x/] } }, 67],
+  [{ a: { $all: [] } }, 67],
+  [{ a: { $all: [{ $elemMatch: { b: 1 } }] } }, 67],
   [{ a: 1, $and: [{ b: 1 }] }, 67],
   [{ $and: [{ a: { $gt: 1, $lt: 5 } }] }, 67],
   [{ $and: [{ a: 1, b: 1 }] }, 67],
@@ -65,6 +72,22 @@ it.each<[Document, unknown]>([
   [{ $or: [{ a: 1 }] }, 67],
 ])('an index that is partial for %j: %s', async (partialFilterExpression, expected) => {
   expect(await create({ key: { a: 1 }, name: 'x', partialFilterExpression })).toBe(expected);
+});
+
+it('a partial index for $all serves those who ask for all of its values', async () => {
+  await items().insertMany([
+    { _id: 1, a: [1, 2], b: 1 },
+    { _id: 2, a: [1], b: 1 },
+  ]);
+  await items().createIndex({ b: 1 }, { partialFilterExpression: { a: { $all: [1, 2] } } });
+  const read = async (filter: Document) => {
+    const { executionStats } = await items().find(filter).explain('executionStats');
+    return [executionStats.nReturned, executionStats.totalDocsExamined];
+  };
+  expect(await read({ b: 1, a: { $all: [1, 2] } })).toEqual([1, 1]);
+  expect(await read({ b: 1, a: { $all: [2, 1] } })).toEqual([1, 1]);
+  expect(await read({ b: 1, a: { $all: [1] } })).toEqual([2, 2]);
+  expect(await read({ b: 1 })).toEqual([2, 2]);
 });
 
 it('a partial index with a comment holds what meets the rest', async () => {

@@ -132,7 +132,7 @@ describe('a filter', () => {
     expect(await idsOf({ $id: 5 })).toEqual([1]);
     expect(await idsOf({ $ref: 'd' })).toEqual([2]);
     expect(await idsOf({ $ref: 'd', $id: 6 })).toEqual([2]);
-    expect(await codeOf({ find: 'items', filter: { $id: 5 } })).toBe(2);
+    expect(await codeOf({ find: 'items', filter: { $id: 5 } })).toBe('ok');
   });
 });
 
