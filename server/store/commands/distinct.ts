@@ -2,12 +2,12 @@
 import { compare } from '../bson/compare.js';
 import { encode } from '../bson/encode.js';
 import { sortKey } from '../bson/sort-key.js';
-import { isArray } from '../bson/values.js';
-import type { Value } from '../bson/values.js';
+import { isArray, isDoc } from '../bson/values.js';
+import type { Doc, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import type { Steps } from '../operation.js';
 import { parseFieldPath } from '../query/expression.js';
-import { splitPath, visitPath } from '../query/path.js';
+import { childOf } from '../query/path.js';
 import { documentOf, select } from '../query/select.js';
 import type { Row, Selection } from '../query/select.js';
 import { forEachInSlices, sortInSlices } from '../query/slices.js';
@@ -15,6 +15,21 @@ import type { Collection } from '../storage/collection.js';
 import { checkFields, namespace, readView, reply } from './context.js';
 import type { CommandContext, Reply } from './context.js';
 import { parseSelection, queryOf } from './read.js';
+
+/**
+ * Adds the values at a path, each element of an array. Where the path meets an array, a number in it is a position and
+ * nothing else. A field whose name has the dots of the path comes before the path.
+ */
+function addValuesAt(holder: Doc | Value[], path: string, values: Value[]): void {
+  const value = childOf(holder, path);
+  const dot = path.indexOf('.');
+  if (isArray(value)) values.push(...value);
+  else if (value !== undefined) values.push(value);
+  if (value !== undefined || dot < 0) return;
+  const [next, rest] = [childOf(holder, path.slice(0, dot)), path.slice(dot + 1)];
+  if (isDoc(next) || (isArray(next) && /^\d+(\.|$)/.test(rest))) addValuesAt(next, rest, values);
+  else if (isArray(next)) for (const element of next) if (isDoc(element)) addValuesAt(element, rest, values);
+}
 
 /**
  * The values at a path, sorted within each document. Without a filter MongoDB scans an index that begins with the path;
@@ -32,7 +47,6 @@ function distinctValuesOf(collection: Collection, selection: Selection, key: str
         !one.isSparse &&
         one.collation.name === selection.collation.name,
     );
-  const parts = splitPath(key);
   return (row) => {
     const values: Value[] = [];
     if (index) {
@@ -41,12 +55,7 @@ function distinctValuesOf(collection: Collection, selection: Selection, key: str
       } of index.entries(documentOf(row)))
         if (isArray(value)) values.push(...value);
         else values.push(value);
-    } else
-      visitPath(documentOf(row), parts, 0, true, (value) => {
-        if (isArray(value)) values.push(...value);
-        else if (value !== undefined) values.push(value);
-        return false;
-      });
+    } else addValuesAt(documentOf(row), key, values);
     return values.sort((a, b) => compare(a, b));
   };
 }

@@ -103,9 +103,15 @@ function descend(cursor: PathCursor): void {
     const part = cursor.parts[cursor.at] ?? '';
     if (isDoc(cursor.value)) cursor.value = cursor.value.get(part);
     else if (isArray(cursor.value) && isArrayIndex(part) && Number(part) < cursor.value.length)
-      cursor.value = cursor.value[Number(part)];
+      cursor.value = elementAt(cursor.value, part);
     else if (isArray(cursor.value)) return;
     else cursor.value = undefined;
     cursor.at += 1;
   }
+}
+/** The number may not be the name of a field of an element as well. */
+function elementAt(list: Value[], position: string): Maybe {
+  if (list.some((element) => isDoc(element) && element.has(position)))
+    throw new StoreError(16746, `Ambiguous field name found in array, field: '${position}'`);
+  return list[Number(position)];
 }

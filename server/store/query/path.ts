@@ -6,6 +6,10 @@ export const splitPath = (path: string): string[] => (path.includes('.') ? path.
 export const isArrayIndex = (part: string | undefined): part is string =>
   part !== undefined && /^(0|[1-9]\d*)$/.test(part);
 
+/** A field of a document or, by its position, an element of an array. */
+export const childOf = (holder: Doc | Value[], name: string): Maybe =>
+  isDoc(holder) ? holder.get(name) : isArrayIndex(name) ? holder[Number(name)] : undefined;
+
 /** Called for each value at a path; returning true stops. `index` is the position in the outermost array. */
 export type PathVisitor = (value: Maybe, index: number | undefined) => boolean;
 

@@ -7,14 +7,19 @@ import { fail } from '../errors.js';
 import { parseFilter } from './match.js';
 import type { MatchContext } from './match.js';
 import { beginsWithOperator } from './match-tests.js';
-import { parseSort } from './sort.js';
+import { childOf } from './path.js';
 import { cloneValue } from './clone.js';
 import { UNCHANGED } from './update-operation.js';
 import type { OperationParser, Operation } from './update-operation.js';
 
-/** The value at a path through documents; an array on the way gives undefined. */
-const valueThroughDocuments = (from: Doc, parts: string[]): Maybe =>
-  parts.reduce<Maybe>((value, part) => (isDoc(value) ? value.get(part) : undefined), from);
+/** Arrays are entered by position only. A field whose name has the dots of the path comes before the path. */
+function valueAtPattern(from: Doc | Value[], path: string): Maybe {
+  const value = childOf(from, path);
+  const dot = path.indexOf('.');
+  if (value !== undefined || dot < 0) return value;
+  const holder = childOf(from, path.slice(0, dot));
+  return isDoc(holder) || isArray(holder) ? valueAtPattern(holder, path.slice(dot + 1)) : undefined;
+}
 const INT_LIMIT = 2147483647;
 const integerClause = (spec: Doc, name: string): number | undefined => {
   const value = spec.get(name);
@@ -40,16 +45,14 @@ function parseSortClause(spec: Value | undefined, context: MatchContext): ((list
       fail(2, 'The $sort element value must be either 1 or -1');
     if (path === '' || path.startsWith('.') || path.endsWith('.') || path.includes('..'))
       fail(2, 'The $sort field is a dotted field but has an empty part');
-    if (path.startsWith('$')) fail(2, 'bad $sort field');
   }
   // Unlike in the sort of a query, an array at the path is compared as a whole.
-  const fields = parseSort(spec).map(({ path, descending }) => ({ parts: path.split('.'), way: descending ? -1 : 1 }));
-  const at = (item: Value, parts: string[]): Value =>
-    isDoc(item) ? (valueThroughDocuments(item, parts) ?? null) : null;
+  const fields = [...spec].map(([path, way]) => ({ path, isDescending: isNumber(way) && toNumber(way) < 0 }));
+  const at = (item: Value, path: string): Value => (isDoc(item) ? (valueAtPattern(item, path) ?? null) : null);
   const order = (a: Value, b: Value): number => {
-    for (const { parts, way } of fields) {
-      const one = compare(at(a, parts), at(b, parts), collation.compare);
-      if (one) return one * way;
+    for (const { path, isDescending } of fields) {
+      const one = compare(at(a, path), at(b, path), collation.compare);
+      if (one) return isDescending ? -one : one;
     }
     return 0;
   };
