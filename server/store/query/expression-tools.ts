@@ -47,10 +47,9 @@ export function searchBounds(values: Maybe[], length: number, name: string): { s
   };
   return { start: bound(2, 0), end: Math.min(bound(3, length), length) };
 }
-export const withVariable = (env: ExpressionEnv, name: string, value: Maybe): ExpressionEnv => ({
-  ...env,
-  variables: new Map(env.variables).set(name, value),
-});
+/** Field paths begin at CURRENT, so that a new value of it changes them as well. */
+export const withVariable = (env: ExpressionEnv, name: string, value: Maybe): ExpressionEnv =>
+  name === 'CURRENT' ? { ...env, current: value } : { ...env, variables: new Map(env.variables).set(name, value) };
 export const withKnownVariables = (context: ExpressionContext, ...names: string[]): ExpressionContext => ({
   ...context,
   knownVariables: new Set([...(context.knownVariables ?? []), ...names]),

@@ -6,6 +6,7 @@ import { refuseIfNewer } from '../newer-features.js';
 import type { Collation } from './collation.js';
 import { optimizeExpression } from './expression-optimize.js';
 import type { Optimizer } from './expression-optimize.js';
+import { rememberNames } from './field-order.js';
 import { splitPath } from './path.js';
 
 export interface ExpressionEnv {
@@ -18,6 +19,8 @@ export interface ExpressionContext {
   collation: Collation;
   variables?: Doc;
   knownVariables?: Set<string>;
+  /** A later stage may set a field that is missing now (field-order.ts). */
+  keepsPlaces?: boolean | undefined;
   /** Constants are evaluated for each document, as in updates. */
   keepsConstants?: boolean | undefined;
   /** Takes the errors of constants; without it they are thrown at once. */
@@ -132,13 +135,14 @@ function compileFields(value: Doc, context: ExpressionContext): Expression {
     if (key.includes('.')) fail(16412, `FieldPath field names may not contain '.'`);
     return [key, compilePart(inner, context)] as const;
   });
+  const names = [...value.keys()];
   return (env) => {
     const out: Doc = new Map();
     for (const [key, part] of fields) {
       const inner = part(env);
       if (inner !== undefined) out.set(key, inner);
     }
-    return out;
+    return context.keepsPlaces && out.size < fields.length ? rememberNames(out, names) : out;
   };
 }
 
@@ -173,7 +177,7 @@ function fieldPath(path: string): Expression {
   if (path === '') fail(16872, "'$' by itself is not a valid FieldPath");
   const parts = parseFieldPath(path);
   const [only = ''] = parts;
-  if (parts.length === 1) return (env) => (isDoc(env.current) ? env.current.get(only) : undefined);
+  if (parts.length === 1) return (env) => (isDoc(env.current) ? env.current.get(only) : pathValue(env.current, parts));
   return (env) => pathValue(env.current, parts);
 }
 function variablePath(path: string, context: ExpressionContext): Expression {

@@ -8,6 +8,7 @@ import type { Engine } from '../storage/engine.js';
 import type { Collation } from './collation.js';
 import { compileExpression } from './expression.js';
 import type { ExpressionContext, ExpressionEnv } from './expression.js';
+import { DocumentBuilder } from './field-order.js';
 import type { MatchContext } from './match.js';
 import type { ReadView } from './select.js';
 
@@ -19,6 +20,7 @@ export interface PipelineContext {
   hint?: Value;
   variables?: Map<string, Maybe>;
   /** See ExpressionContext. */
+  keepsPlaces?: boolean | undefined;
   keepsConstants?: ExpressionContext['keepsConstants'];
   constantErrors?: ExpressionContext['constantErrors'];
 }
@@ -28,6 +30,7 @@ export type Stage = (docs: Doc[]) => Steps<Doc[]>;
 export const expressionContext = (context: PipelineContext): ExpressionContext => ({
   collation: context.collation,
   knownVariables: new Set(context.variables?.keys() ?? []),
+  keepsPlaces: context.keepsPlaces,
   keepsConstants: context.keepsConstants,
   constantErrors: context.constantErrors,
 });
@@ -59,10 +62,8 @@ export const valueThroughDocuments = (one: Doc, parts: string[]): Maybe => {
 /** A copy of the document with a value at a path; anything on the way that is not a document is replaced. */
 export function setAtPath(one: Doc, parts: string[], value: Maybe): Doc {
   const [part = '', ...rest] = parts;
-  const out: Doc = new Map(one);
-  const inner = out.get(part);
-  const next = rest.length ? setAtPath(isDoc(inner) ? inner : new Map(), rest, value) : value;
-  if (next === undefined) out.delete(part);
-  else out.set(part, next);
-  return out;
+  const inner = one.get(part);
+  const out = new DocumentBuilder(one);
+  out.set(part, rest.length ? setAtPath(isDoc(inner) ? inner : new Map(), rest, value) : value);
+  return out.build();
 }

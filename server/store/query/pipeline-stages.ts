@@ -81,6 +81,8 @@ export function checkStages(pipeline: Maybe): void {
       fail(40324, `Unrecognized pipeline stage name: '${name}'`);
   }
 }
+/** Stages that set fields; a field that was removed before returns to its place. */
+const SETTING_STAGES = new Set(['$set', '$addFields', '$unwind', '$lookup', '$facet']);
 const NOT_IN_TRANSACTIONS = ['$unionWith', '$out', '$merge', '$indexStats', '$collStats', '$currentOp'];
 
 interface CompiledStages {
@@ -91,10 +93,12 @@ interface CompiledStages {
 export function compileStages(specs: Doc[], context: PipelineContext): CompiledStages {
   const failures: StoreError[] = [];
   const inner: PipelineContext = { ...context, constantErrors: failures };
+  const lastSetting = specs.findLastIndex((spec) => SETTING_STAGES.has(spec.keys().next().value ?? ''));
   const stages = specs.map((spec, at) => {
     checkStageSize(spec);
     const [[name, value] = ['', null]] = spec;
-    return compileStage(name, value ?? null, inner, at);
+    const keepsPlaces = context.keepsPlaces === true || at < lastSetting;
+    return compileStage(name, value ?? null, { ...inner, keepsPlaces }, at);
   });
   const [failure] = failures;
   return {

@@ -3,6 +3,7 @@ import { isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import type { ExpressionEnv, Expression } from './expression.js';
+import { DocumentBuilder, keepPlaces, rememberNames } from './field-order.js';
 import type { MatchPosition } from './match.js';
 
 /** What $slice or $elemMatch returns for a value. */
@@ -16,12 +17,18 @@ export interface ProjectionNode {
   /** On the path of the positional `$`: the first array on it is reduced to the matching element. */
   positional?: boolean;
   order: number;
+  /** The children that are computed or hold computed fields, in the order of the projection; found at the first use. */
+  additions?: [string, ProjectionNode][];
 }
 
-/** `found`: the position for `$`, until it is used. `deep`: inside nested arrays, where $slice does not apply. */
-interface IncludeState {
-  found?: MatchPosition;
+/** `deep`: inside nested arrays, where $slice does not apply. `keepsPlaces`: see ExpressionContext. */
+interface ProjectionState {
   deep: boolean;
+  keepsPlaces: boolean;
+}
+/** `found`: the position for `$`, until it is used. */
+interface IncludeState extends ProjectionState {
+  found?: MatchPosition | undefined;
 }
 
 /** Inclusion: the requested fields and the computed ones. */
@@ -32,11 +39,11 @@ export function includeFields(doc: Doc, node: ProjectionNode, env: ExpressionEnv
     if (!child || child.compute || child.keep === false) continue;
     const inner =
       child.positional && state.found && isArray(value)
-        ? includeValue(matchedElement(value, state.found), child, env, { deep: state.deep })
+        ? includeValue(matchedElement(value, state.found), child, env, { ...state, found: undefined })
         : includeValue(value, child, env, state);
     if (inner !== undefined) out.set(key, inner);
   }
-  addComputed(doc, out, node, env);
+  addComputed(doc, out, node, env, state.keepsPlaces);
   return out;
 }
 function includeValue(value: Value, child: ProjectionNode, env: ExpressionEnv, state: IncludeState): Maybe {
@@ -45,18 +52,25 @@ function includeValue(value: Value, child: ProjectionNode, env: ExpressionEnv, s
   return includeWithin(value, child, env, state);
 }
 /** Computed fields follow the others, in the order of the projection. */
-function addComputed(doc: Doc, out: Doc, node: ProjectionNode, env: ExpressionEnv): void {
-  for (const [key, child] of [...node.children].sort(([, a], [, b]) => a.order - b.order)) {
-    if (child.compute) {
-      const value = child.compute(env);
-      if (value !== undefined) out.set(key, value);
-    } else if (!out.has(key) && hasComputed(child)) {
-      const existing = doc.get(key);
-      if (isArray(existing)) continue;
-      out.set(key, includeFields(isDoc(existing) ? existing : new Map(), child, env, { deep: false }));
-    }
+function addComputed(doc: Doc, out: Doc, node: ProjectionNode, env: ExpressionEnv, keepsPlaces: boolean): void {
+  let names: Set<string> | undefined;
+  node.additions ??= additionsOf(node);
+  for (const [key, child] of node.additions) {
+    const existing = doc.get(key);
+    if (!child.compute && (out.has(key) || isArray(existing))) continue;
+    const value = computedValue(existing, child, env, keepsPlaces);
+    if (value !== undefined) out.set(key, value);
+    else if (keepsPlaces) names ??= new Set(out.keys());
+    names?.add(key);
   }
+  if (names) rememberNames(out, [...names]);
 }
+const additionsOf = ({ children }: ProjectionNode): [string, ProjectionNode][] =>
+  [...children].filter(([, child]) => hasComputed(child)).sort(([, a], [, b]) => a.order - b.order);
+const computedValue = (existing: Maybe, child: ProjectionNode, env: ExpressionEnv, keepsPlaces: boolean): Maybe =>
+  child.compute
+    ? child.compute(env)
+    : includeFields(isDoc(existing) ? existing : new Map(), child, env, { deep: false, keepsPlaces });
 const hasComputed = (one: ProjectionNode): boolean =>
   one.compute !== undefined || [...one.children.values()].some(hasComputed);
 function includeWithin(value: Value, child: ProjectionNode, env: ExpressionEnv, state: IncludeState): Maybe {
@@ -68,7 +82,7 @@ function includeWithin(value: Value, child: ProjectionNode, env: ExpressionEnv, 
   return hasComputed(child) ? includeFields(new Map(), child, env, state) : undefined;
 }
 /** Exclusion: the document without the excluded fields. */
-export function excludeFields(doc: Doc, node: ProjectionNode, deep: boolean): Doc {
+export function excludeFields(doc: Doc, node: ProjectionNode, state: ProjectionState): Doc {
   const out: Doc = new Map();
   for (const [key, value] of doc) {
     const child = node.children.get(key);
@@ -77,14 +91,16 @@ export function excludeFields(doc: Doc, node: ProjectionNode, deep: boolean): Do
       continue;
     }
     if (child.keep === false) continue;
-    const inner = child.special ? (deep ? value : child.special(value)) : excludeWithin(value, child, deep);
+    const inner = child.special ? (state.deep ? value : child.special(value)) : excludeWithin(value, child, state);
     if (inner !== undefined) out.set(key, inner);
   }
-  return out;
+  return state.keepsPlaces ? keepPlaces(doc, out) : out;
 }
-function excludeWithin(value: Value, child: ProjectionNode, deep: boolean): Value {
-  if (isDoc(value)) return excludeFields(value, child, deep);
-  return isArray(value) ? value.map((one) => excludeWithin(one, child, deep || isArray(one))) : value;
+function excludeWithin(value: Value, child: ProjectionNode, state: ProjectionState): Value {
+  if (isDoc(value)) return excludeFields(value, child, state);
+  return isArray(value)
+    ? value.map((one) => excludeWithin(one, child, { ...state, deep: state.deep || isArray(one) }))
+    : value;
 }
 function matchedElement(value: Value[], found: MatchPosition): Value[] {
   if (found.index === undefined)
@@ -98,34 +114,12 @@ function matchedElement(value: Value[], found: MatchPosition): Value[] {
 }
 /** $set: puts computed fields into the document; arrays are entered element by element. */
 export function setFields(doc: Doc, node: ProjectionNode, env: ExpressionEnv): Doc {
-  const out: Doc = new Map(doc);
-  for (const [key, child] of node.children) {
-    const value = child.compute ? child.compute(env) : setWithin(doc.get(key), child, env);
-    if (value === undefined) out.delete(key);
-    else out.set(key, value);
-  }
-  return out;
+  const out = new DocumentBuilder(doc);
+  for (const [key, child] of node.children)
+    out.set(key, child.compute ? child.compute(env) : setWithin(doc.get(key), child, env));
+  return out.build();
 }
 function setWithin(value: Maybe, child: ProjectionNode, env: ExpressionEnv): Value {
   if (isArray(value)) return value.map((one) => setWithin(one, child, env));
   return setFields(isDoc(value) ? value : new Map(), child, env);
-}
-
-/** The field order before an exclusion: a field that a later $set adds again returns to its former position. */
-const formerOrder = new WeakMap<Doc, string[]>();
-export function rememberOrder(before: Doc, after: Doc): Doc {
-  const order = formerOrder.get(before) ?? [...before.keys()];
-  if (order.some((key) => !after.has(key))) formerOrder.set(after, order);
-  return after;
-}
-export function restoreOrder(before: Doc, after: Doc): Doc {
-  const order = formerOrder.get(before);
-  if (!order) return rememberOrder(before, after);
-  const out: Doc = new Map();
-  for (const key of order) {
-    const value = after.get(key);
-    if (value !== undefined) out.set(key, value);
-  }
-  for (const [key, value] of after) if (!out.has(key)) out.set(key, value);
-  return rememberOrder(before, out);
 }

@@ -9,12 +9,14 @@ import { parseFieldPath, compileExpression } from './expression.js';
 import type { ExpressionEnv } from './expression.js';
 import type { MatchPosition } from './match.js';
 import { parseFilter } from './match.js';
-import { excludeFields, includeFields, restoreOrder, rememberOrder, setFields } from './projection-apply.js';
+import { excludeFields, includeFields, setFields } from './projection-apply.js';
 import type { ProjectionNode, ArrayProjection } from './projection-apply.js';
 
 export interface ProjectionContext {
   collation: Collation;
   knownVariables?: Set<string>;
+  /** See ExpressionContext. */
+  keepsPlaces?: boolean | undefined;
   /** A projection of find, where $slice, $elemMatch and the positional `$` are allowed. */
   isFind?: boolean;
 }
@@ -35,7 +37,7 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
   let id: boolean | undefined;
   let isPositional = false;
   let hasSlice = false;
-  let hasElemMatch = false;
+  const elemMatches = new Map<string, ProjectionNode>();
   let order = 0;
   const setMode = (requested: 'include' | 'exclude', path: string): void => {
     if (mode && mode !== requested)
@@ -62,7 +64,7 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
       if (isPositional) fail(31276, 'Cannot specify more than one positional projection per query.');
       isPositional = true;
       setMode('include', path);
-      if (hasElemMatch) fail(31255, 'Cannot specify positional operator and $elemMatch.');
+      if (elemMatches.size > 0) fail(31255, 'Cannot specify positional operator and $elemMatch.');
       const parts = parseFieldPath(path.slice(0, -2));
       nodeAtPath(root, parts, order).keep = true;
       parts.reduce((at, part) => {
@@ -84,12 +86,18 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
       if (operator === undefined) fail(51270, 'An empty sub-projection is not a valid value.');
       if (context.isFind && value.size === 1 && (operator === '$slice' || operator === '$elemMatch')) {
         const argument = value.get(operator) ?? null;
-        if (operator === '$elemMatch') hasElemMatch = true;
-        else hasSlice = true;
-        if (hasElemMatch && isPositional) fail(31255, 'Cannot specify positional operator and $elemMatch.');
-        const arrayProjection = operator === '$slice' ? parseSlice(argument) : parseElemMatch(argument, context);
-        if (arrayProjection) {
-          nodeAtPath(root, parts, order, operator === '$slice' ? 28667 : 31250).special = arrayProjection;
+        if (operator === '$elemMatch') {
+          if (!isDoc(argument)) return fail(31274, 'elemMatch: Invalid argument, object required');
+          if (isPositional) fail(31255, 'Cannot specify positional operator and $elemMatch.');
+          if (parts.length > 1) fail(31275, 'Cannot use $elemMatch projection on a nested field.');
+          const special = parseElemMatch(argument, context);
+          elemMatches.set(path, Object.assign(nodeAtPath(root, parts, order), { special }));
+          return;
+        }
+        hasSlice = true;
+        const slice = parseSlice(argument);
+        if (slice) {
+          nodeAtPath(root, parts, order, 28667).special = slice;
           return;
         }
       }
@@ -104,15 +112,18 @@ export function parseProjection(spec: Doc, context: ProjectionContext): Projecti
     nodeAtPath(root, parts, order).compute = compileExpression(value, context);
   };
   for (const [path, value] of spec) visit(path, value);
-  const isInclusion = mode ? mode === 'include' : id === true || (hasElemMatch && !hasSlice);
+  const isInclusion = mode ? mode === 'include' : id === true || (elemMatches.size > 0 && !hasSlice);
+  if (isInclusion) computeSpecials(elemMatches);
   if (isInclusion && id === undefined && !root.children.has('_id')) nodeAtPath(root, ['_id'], 0).keep = true;
+  const keepsPlaces = context.keepsPlaces === true;
+  const excluded = { deep: false, keepsPlaces };
   return {
     isPositional,
     run: (doc, found, variables = new Map()) => {
       const env: ExpressionEnv = { root: doc, current: doc, variables };
       return isInclusion
-        ? includeFields(doc, root, env, { found, deep: false })
-        : rememberOrder(doc, excludeFields(doc, root, false));
+        ? includeFields(doc, root, env, { found, deep: false, keepsPlaces })
+        : excludeFields(doc, root, excluded);
     },
   };
 }
@@ -161,8 +172,18 @@ function parseSlice(argument: Value): ArrayProjection | undefined {
   }
   return (list) => (isArray(list) ? (first < 0 ? list.slice(first) : list.slice(0, first)) : list);
 }
-function parseElemMatch(argument: Value, context: ProjectionContext): ArrayProjection {
-  if (!isDoc(argument)) return fail(31274, 'elemMatch: Invalid argument, object required');
+/** Among included fields, $elemMatch is a computed field, which follows them. */
+function computeSpecials(elemMatches: Map<string, ProjectionNode>): void {
+  for (const [name, node] of elemMatches) {
+    const { special } = node;
+    delete node.special;
+    node.compute = ({ root }) => {
+      const value = root.get(name);
+      return value === undefined ? undefined : special?.(value);
+    };
+  }
+}
+function parseElemMatch(argument: Doc, context: ProjectionContext): ArrayProjection {
   const matcher = parseFilter(new Map([['x', new Map([['$elemMatch', argument]])]]), {
     collation: context.collation,
     depth: 0,
@@ -190,6 +211,5 @@ export function parseSet(spec: Doc, context: ProjectionContext): (doc: Doc, vari
     nodeAtPath(root, parts, order).compute = compileExpression(value, context);
   };
   for (const [path, value] of spec) visit(path, value);
-  return (doc, variables = new Map()) =>
-    restoreOrder(doc, setFields(doc, root, { root: doc, current: doc, variables }));
+  return (doc, variables = new Map()) => setFields(doc, root, { root: doc, current: doc, variables });
 }

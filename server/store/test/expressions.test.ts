@@ -226,6 +226,19 @@ describe('stages', () => {
   });
 });
 
+it.each<[Document, unknown]>([
+  [{ $map: { input: [{ x: 1 }, { x: 2 }], as: 'CURRENT', in: '$x' } }, [1, 2]],
+  [{ $map: { input: [[{ x: 1 }], 5], as: 'CURRENT', in: '$x' } }, [[1], null]],
+  [{ $map: { input: [{ x: 1 }], as: 'CURRENT', in: { $concat: ['$$ROOT.text', '$$CURRENT.y'] } } }, [null]],
+  [{ $filter: { input: [{ qty: 1 }, { qty: 3 }], as: 'CURRENT', cond: { $gt: ['$qty', 2] } } }, [{ qty: 3 }]],
+])('%j begins the paths inside at each element', async (expression, expected) => {
+  const [found] = await db()
+    .collection('items')
+    .aggregate([{ $project: { v: expression } }])
+    .toArray();
+  expect(found?.['v']).toEqual(expected);
+});
+
 describe('dates', () => {
   const toString = (more: Document): Document => ({ $dateToString: { date: '$at', ...more } });
   it.each<[Document, unknown]>([
