@@ -226,15 +226,11 @@ describe('the order of a guest', () => {
       'no-referrer',
     ]);
 
-    const stored = await db.collection('orders').findOne({ _id: new ObjectId(data.placeOrder.id) });
+    const [orders, isThis] = [db.collection('orders'), { _id: new ObjectId(data.placeOrder.id) }];
+    const stored = await orders.findOne(isThis);
     expect(JSON.stringify(stored)).not.toContain(token);
     const placeDaysAgo = (days: number) =>
-      db
-        .collection('orders')
-        .updateOne(
-          { _id: new ObjectId(data.placeOrder.id) },
-          { $set: { placedAt: new Date(Date.now() - days * 86_400_000) } },
-        );
+      orders.updateOne(isThis, { $set: { placedAt: new Date(Date.now() - days * 86_400_000) } });
     await placeDaysAgo(179);
     expect((await api.rest('GET', `/track/${token}`, undefined, newCaller())).status).toBe(200);
     await placeDaysAgo(181);
