@@ -25,6 +25,20 @@ export const recordOf = <Item, Key extends string, Value>(
   // Sound if `items` is complete, because each item then adds its key.
   Object.fromEntries(items.map((item) => [keyOf(item), valueOf(item)])) as Record<Key, Value>;
 
+/** `onTheWay` → `ON_THE_WAY`: how the GraphQL schema names a stored value. */
+export type ConstantName<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? '' : '_'}${Uppercase<Letter>}${ConstantName<Rest>}`
+  : '';
+
+export const toConstantName = <Name extends string>(name: Name) =>
+  // TypeScript declares that replace and toUpperCase return any string.
+  name.replace(/[A-Z]/g, '_$&').toUpperCase() as ConstantName<Name>;
+
+/** The values of an object literal by the names that the schema has for its keys, in the same order. */
+export const byConstantName = <Name extends string, Value>(
+  object: Readonly<Record<Name, Value>>,
+): Record<ConstantName<Name>, Value> => recordOf(keysOf(object), toConstantName, (name) => object[name]);
+
 /** A copy of the named properties, without those that are undefined. */
 export function pickDefined<Source, Key extends keyof Source>(
   source: Source,

@@ -16,12 +16,10 @@ import { ORDER_STATUSES } from '#shared/order-status';
 import { PRODUCT_REQUEST_KINDS } from '#shared/product-requests';
 import { IMPORT_ROW_KINDS } from '#shared/rules/product-import.rules';
 import { INVENTORY_SORTS, STOCK_LEVELS } from '#shared/rules/product.rules';
-import { recordOf } from '#shared/typed-objects';
+import { recordOf, toConstantName } from '#shared/typed-objects';
 import { CONFIRMATION_STATES } from '../orders/order.schema.js';
 import { IMPORT_STATES, ROW_OUTCOMES } from '../products/csv/product-import.schema.js';
 
-/** `onTheWay` → `ON_THE_WAY`. */
-const toConstantName = (name: string): string => name.replace(/[A-Z]/g, '_$&').toUpperCase();
 const namesOf = <Value extends string>(values: readonly Value[]) => recordOf(values, toConstantName, (value) => value);
 
 /** The schema's enum names and the values that are stored and used by REST. */

@@ -1,5 +1,6 @@
 import { OUTCOME_DETAILS } from '#shared/delivery-outcome';
 import { statusLabel, type GraphqlOrderStatus } from '#shared/order-status';
+import { byConstantName } from '#shared/typed-objects';
 import type { DeliveryOutcome } from '../../generated/graphql';
 import { sharedText } from './i18n';
 
@@ -7,12 +8,7 @@ import { sharedText } from './i18n';
 export const statusText = (status: GraphqlOrderStatus): string => sharedText(statusLabel(status));
 
 /** The names of the outcomes of a delivery, by the schema's names. */
-export const OUTCOME_LABELS: { [Outcome in DeliveryOutcome]: string } = {
-  DELIVERED: OUTCOME_DETAILS.delivered,
-  REFUSED: OUTCOME_DETAILS.refused,
-  LOST: OUTCOME_DETAILS.lost,
-  RETURNED: OUTCOME_DETAILS.returned,
-};
+export const OUTCOME_LABELS = byConstantName(OUTCOME_DETAILS);
 
 /** What is shown beside the status; null where the status says the same. */
 export const outcomeText = (outcome: DeliveryOutcome | null | undefined): string | null =>

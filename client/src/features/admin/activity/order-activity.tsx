@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { EMAIL_STATE_DETAILS, ORDER_EMAIL_DETAILS } from '#shared/order-emails';
+import { byConstantName } from '#shared/typed-objects';
 import { graphql } from '../../../generated';
-import type { EmailState, OrderEmailKind, OrderHistoryQuery } from '../../../generated/graphql';
+import type { OrderEmailKind, OrderHistoryQuery } from '../../../generated/graphql';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { LoadingText } from '../../../ui/feedback/loading';
 import { bookingKindName, bookingTexts, differenceText } from '../cash/booking-text';
@@ -116,12 +117,7 @@ const EMAIL_LABELS: { [Kind in OrderEmailKind]: string } = {
   DELIVERED: ORDER_EMAIL_DETAILS['order-delivered'],
   CANCELLED: ORDER_EMAIL_DETAILS['order-cancelled'],
 };
-const STATE_LABELS: { [State in EmailState]: string } = {
-  WAITING: EMAIL_STATE_DETAILS.waiting,
-  SENT: EMAIL_STATE_DETAILS.sent,
-  CANCELLED: EMAIL_STATE_DETAILS.cancelled,
-  FAILED: EMAIL_STATE_DETAILS.failed,
-};
+const STATE_LABELS = byConstantName(EMAIL_STATE_DETAILS);
 
 const emailActivity = ({ id, kind, at, state }: History['emails'][number]) => ({
   id,

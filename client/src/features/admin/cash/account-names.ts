@@ -1,22 +1,16 @@
-import { CASH_ACCOUNT_DETAILS, CASH_ACCOUNTS, CASH_STATE_LABELS, CASH_STATES } from '#shared/cash-book';
-import type { BookableCashAccount, CashAccount, CashState } from '../../../generated/graphql';
+import { BOOKABLE_ACCOUNTS, CASH_ACCOUNT_DETAILS, CASH_STATE_LABELS, CASH_STATES } from '#shared/cash-book';
+import { byConstantName, toConstantName } from '#shared/typed-objects';
+import type { CashAccount, CashState } from '../../../generated/graphql';
 import { sharedText } from '../../../lib/i18n/i18n';
 
-/** `ON_THE_WAY` is the schema's name of `onTheWay`. */
-export const toConstantName = (name: string): string => name.replace(/[A-Z]/g, '_$&').toUpperCase();
+const ACCOUNTS = byConstantName(CASH_ACCOUNT_DETAILS);
+const STATE_LABELS = byConstantName(CASH_STATE_LABELS);
+
+export const STATES = CASH_STATES.map(toConstantName);
+export const BOOKABLE = BOOKABLE_ACCOUNTS.map(toConstantName);
 
 /** The name of an account that administrators read. */
-export function accountName(account: CashAccount): string {
-  const stored = CASH_ACCOUNTS.find((each) => toConstantName(each) === account);
-  return stored ? sharedText(CASH_ACCOUNT_DETAILS[stored]) : account;
-}
-
-export const STATES: readonly CashState[] = ['DUE', 'OVERPAID', 'ON_THE_WAY', 'TO_COLLECT'];
+export const accountName = (account: CashAccount): string => sharedText(ACCOUNTS[account]);
 
 /** The label of a state of open cash. */
-export function stateName(state: CashState): string {
-  const stored = CASH_STATES.find((each) => toConstantName(each) === state);
-  return stored ? sharedText(CASH_STATE_LABELS[stored]) : state;
-}
-
-export const BOOKABLE: readonly BookableCashAccount[] = ['COLLECTED', 'LOST', 'PAID', 'UNCLEAR', 'WRITTEN_OFF'];
+export const stateName = (state: CashState): string => sharedText(STATE_LABELS[state]);

@@ -1,25 +1,16 @@
-import {
-  CASH_BOOKING_DETAILS,
-  CASH_BOOKING_KINDS,
-  PAYOUT_DIFFERENCE_DETAILS,
-  PAYOUT_DIFFERENCES,
-} from '#shared/cash-book';
+import { CASH_BOOKING_DETAILS, PAYOUT_DIFFERENCE_DETAILS } from '#shared/cash-book';
 import { formatRs } from '#shared/money';
+import { byConstantName } from '#shared/typed-objects';
 import type { CashAccount, CashBookingKind, PayoutDifference } from '../../../generated/graphql';
 import { sharedText } from '../../../lib/i18n/i18n';
-import { accountName, toConstantName } from './account-names';
+import { accountName } from './account-names';
 import { t } from './texts';
 
-/** What a booking is about, in words. */
-export function bookingKindName(kind: CashBookingKind): string {
-  const stored = CASH_BOOKING_KINDS.find((each) => toConstantName(each) === kind);
-  return stored ? sharedText(CASH_BOOKING_DETAILS[stored]) : kind;
-}
+const KINDS = byConstantName(CASH_BOOKING_DETAILS);
+const DIFFERENCES = byConstantName(PAYOUT_DIFFERENCE_DETAILS);
 
-function differenceName(difference: PayoutDifference): string {
-  const stored = PAYOUT_DIFFERENCES.find((each) => toConstantName(each) === difference);
-  return stored ? sharedText(PAYOUT_DIFFERENCE_DETAILS[stored]) : difference;
-}
+/** What a booking is about, in words. */
+export const bookingKindName = (kind: CashBookingKind): string => sharedText(KINDS[kind]);
 
 interface Move {
   account: CashAccount;
@@ -55,4 +46,4 @@ interface Difference {
 
 /** How a row of a payout differed, for example 'TN-7: Less than is due, Rs. 1310.00'. */
 export const differenceText = ({ number, difference, amount }: Difference): string =>
-  t('differs', { number, difference: differenceName(difference), amount: formatRs(amount) });
+  t('differs', { number, difference: sharedText(DIFFERENCES[difference]), amount: formatRs(amount) });

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CANCEL_REASON_DETAILS } from '#shared/order-confirmation';
+import { byConstantName } from '#shared/typed-objects';
 import type { CancelReason } from '../../../generated/graphql';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { SelectField } from '../../../ui/form/select-field';
@@ -9,13 +10,7 @@ import type { QueuedOrder } from './confirmation-documents';
 import { t } from './texts';
 import type { RecordOutcome } from './use-confirmation-queue';
 
-const REASONS: { [Reason in CancelReason]: string } = {
-  CHANGED_MIND: CANCEL_REASON_DETAILS.changedMind,
-  NOT_ORDERED: CANCEL_REASON_DETAILS.notOrdered,
-  NO_ANSWER: CANCEL_REASON_DETAILS.noAnswer,
-  WRONG_DETAILS: CANCEL_REASON_DETAILS.wrongDetails,
-  SUSPICIOUS: CANCEL_REASON_DETAILS.suspicious,
-};
+const REASONS = byConstantName(CANCEL_REASON_DETAILS);
 const isReason = (value: string): value is CancelReason => Object.hasOwn(REASONS, value);
 
 interface CancelDialogProps {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { RISK_REASON_DETAILS } from '#shared/order-risk';
-import type { RiskLevel, RiskReason } from '../../../generated/graphql';
+import { byConstantName } from '#shared/typed-objects';
+import type { RiskLevel } from '../../../generated/graphql';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { Badge } from '../../../ui/feedback/badge';
 import type { QueuedOrder } from './confirmation-documents';
@@ -12,15 +13,7 @@ const TONES = { LOW: 'delivered', MEDIUM: 'pending', HIGH: 'cancelled' } as cons
 
 const levelText = (level: RiskLevel): string => ({ LOW: t('low'), MEDIUM: t('medium'), HIGH: t('high') })[level];
 
-const LABELS: { [Reason in RiskReason]: string } = {
-  BLOCKED: RISK_REASON_DETAILS.blocked.label,
-  REFUSED: RISK_REASON_DETAILS.refused.label,
-  MANY_ORDERS: RISK_REASON_DETAILS.manyOrders.label,
-  SAME_BASKET: RISK_REASON_DETAILS.sameBasket.label,
-  NO_HOUSE_NUMBER: RISK_REASON_DETAILS.noHouseNumber.label,
-  HIGH_TOTAL: RISK_REASON_DETAILS.highTotal.label,
-  FIRST_ORDER: RISK_REASON_DETAILS.firstOrder.label,
-};
+const REASONS = byConstantName(RISK_REASON_DETAILS);
 
 /** The risk in words: its level, the score and each reason with its points. */
 export function RiskCell({ order: { risk, confirmation } }: { order: QueuedOrder }) {
@@ -35,7 +28,7 @@ export function RiskCell({ order: { risk, confirmation } }: { order: QueuedOrder
       <chakra.ul listStyleType="none" textStyle="small" color="fg.muted">
         {attempts > 0 && <li>{t('calls', { count: attempts })}</li>}
         {risk?.reasons.map(({ reason, points }) => (
-          <li key={reason}>{t('points', { reason: sharedText(LABELS[reason]), points })}</li>
+          <li key={reason}>{t('points', { reason: sharedText(REASONS[reason].label), points })}</li>
         ))}
       </chakra.ul>
     </chakra.div>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { REFUSED_REASON_DETAILS, RETURN_STATE_DETAILS } from '#shared/delivery-outcome';
+import { byConstantName } from '#shared/typed-objects';
 import type { DeliveryOutcome, RefusedReason, ReturnState } from '../../../generated/graphql';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { OUTCOME_LABELS } from '../../../lib/i18n/status-text';
@@ -11,18 +12,8 @@ import type { DeliveredOrder } from './delivery-documents';
 import { t } from './texts';
 import type { NewOutcome } from './use-delivery';
 
-const REASONS: { [Reason in RefusedReason]: string } = {
-  NOT_HOME: REFUSED_REASON_DETAILS.notHome,
-  CHANGED_MIND: REFUSED_REASON_DETAILS.changedMind,
-  NO_MONEY: REFUSED_REASON_DETAILS.noMoney,
-  NOT_ORDERED: REFUSED_REASON_DETAILS.notOrdered,
-  DAMAGED: REFUSED_REASON_DETAILS.damaged,
-  OTHER: REFUSED_REASON_DETAILS.other,
-};
-const STATES: { [State in ReturnState]: string } = {
-  SELLABLE: RETURN_STATE_DETAILS.sellable,
-  DAMAGED: RETURN_STATE_DETAILS.damaged,
-};
+const REASONS = byConstantName(REFUSED_REASON_DETAILS);
+const STATES = byConstantName(RETURN_STATE_DETAILS);
 const isOutcome = (value: string): value is DeliveryOutcome => Object.hasOwn(OUTCOME_LABELS, value);
 const isReason = (value: string): value is RefusedReason => Object.hasOwn(REASONS, value);
 const isState = (value: string): value is ReturnState => Object.hasOwn(STATES, value);
