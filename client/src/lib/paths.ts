@@ -20,9 +20,11 @@ export const paths = {
   forgotPassword: '/forgot-password',
   profile: '/user-profile',
   dashboard: '/dashboard',
-  adminOrders: '/dashboard?tab=orders',
+  dashboardTab: (tab: string) => `/dashboard?tab=${tab}`,
   /** The dashboard with one order open. */
   adminOrder: (id: string) => `/dashboard?tab=orders&order=${id}`,
+  /** The dashboard with one product open. */
+  adminProduct: (id: string) => `/dashboard?tab=inventory&product=${id}`,
   /** Slips and labels; see printed-ids.ts. */
   print: '/dashboard/print',
   checkout: '/checkout',

@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { paths } from '../../../lib/paths';
 import { Card } from '../../../ui/layout/card';
-import { TextLink } from '../../../ui/navigation/text-link';
+import { OrderLink } from '../list/order-link';
 import { ActivityRow, toActivity } from './activity-row';
-import { t } from './texts';
 import type { ActivityEvent } from './use-activity';
 
 /** The events, each with who did it, what is known about it, and a link to its order. */
@@ -22,11 +20,5 @@ export function ActivityList({ events }: { events: ActivityEvent[] }) {
 }
 
 function Subject({ event: { subject, subjectId } }: { event: ActivityEvent }) {
-  const shortId = subjectId.slice(-8);
-  if (subject !== 'order') return shortId;
-  return (
-    <TextLink to={`${paths.dashboard}?tab=orders&order=${subjectId}`} aria-label={t('viewOrder', { shortId })}>
-      {shortId}
-    </TextLink>
-  );
+  return subject === 'order' ? <OrderLink orderId={subjectId} /> : subjectId.slice(-8);
 }

@@ -77,5 +77,4 @@ export const t = defineTexts('admin.activity', {
   phone: 'Telephone number',
   email: 'Email address',
   address: 'Address',
-  viewOrder: 'View order {shortId}',
 });

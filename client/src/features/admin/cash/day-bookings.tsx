@@ -3,13 +3,12 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatFullDay } from '#shared/dates';
 import { errorMessage } from '../../../lib/errors/error-message';
-import { paths } from '../../../lib/paths';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
 import { LoadingText } from '../../../ui/feedback/loading';
 import { Pagination } from '../../../ui/navigation/pagination';
-import { TextLink } from '../../../ui/navigation/text-link';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { LoadError } from '../list/load-error';
+import { OrderLink } from '../list/order-link';
 import { StaleList } from '../list/stale-list';
 import { useShownData } from '../list/use-admin-list';
 import { bookingKindName, bookingTexts, differenceText } from './booking-text';
@@ -83,21 +82,12 @@ function Booking({ booking }: { booking: DayBooking }) {
         <chakra.ul aria-label={t('differences')} ps="5">
           {differences.map((difference, index) => (
             <li key={index}>
-              <NoWrapAmounts>{differenceText(difference)}</NoWrapAmounts> <OrderLink orderId={difference.orderId} />
+              <NoWrapAmounts>{differenceText(difference)}</NoWrapAmounts>{' '}
+              {difference.orderId != null && <OrderLink orderId={difference.orderId} />}
             </li>
           ))}
         </chakra.ul>
       )}
     </chakra.li>
-  );
-}
-
-function OrderLink({ orderId }: { orderId: string | null | undefined }) {
-  if (orderId === null || orderId === undefined) return null;
-  const shortId = orderId.slice(-8);
-  return (
-    <TextLink to={`${paths.dashboard}?tab=orders&order=${orderId}`} aria-label={t('viewOrder', { shortId })}>
-      {shortId}
-    </TextLink>
   );
 }

@@ -1,15 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { formatFullDay } from '#shared/dates';
 import { formatRs } from '#shared/money';
-import { paths } from '../../../lib/paths';
 import { SelectField } from '../../../ui/form/select-field';
 import { Card } from '../../../ui/layout/card';
 import { Pagination } from '../../../ui/navigation/pagination';
-import { TextLink } from '../../../ui/navigation/text-link';
 import { EmptyList, ListSkeleton } from '../list/list-states';
 import { LoadError } from '../list/load-error';
 import { StaleList } from '../list/stale-list';
 import { ListRow } from '../list/list-row';
+import { OrderLink } from '../list/order-link';
 import { STATES, stateName } from './account-names';
 import type { OpenParcel } from './cash-documents';
 import { t } from './texts';
@@ -71,9 +70,7 @@ function ParcelItem({ parcel }: { parcel: OpenParcel }) {
   return (
     <ListRow rowGap="1">
       <chakra.span flex="0 0 6rem">
-        <TextLink to={`${paths.dashboard}?tab=orders&order=${orderId}`} aria-label={t('viewOrder', { shortId })}>
-          {shortId}
-        </TextLink>
+        <OrderLink orderId={orderId} shortId={shortId} />
       </chakra.span>
       <chakra.div flex="1 1 14rem" minW="0" overflowWrap="anywhere">
         <p>

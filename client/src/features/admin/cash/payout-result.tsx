@@ -2,13 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { formatRs } from '#shared/money';
 import { sharedText } from '../../../lib/i18n/i18n';
-import { paths } from '../../../lib/paths';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { Card } from '../../../ui/layout/card';
-import { TextLink } from '../../../ui/navigation/text-link';
 import { ListRow } from '../list/list-row';
+import { OrderLink } from '../list/order-link';
 import type { PayoutPreview } from './cash-documents';
 import { t } from './texts';
 import type { Payout } from './use-payout';
@@ -75,11 +74,7 @@ function RowItem({ row }: { row: PayoutPreview['rows'][number] }) {
         {message != null && expected != null && ` (${t('expected', { amount: formatRs(expected) })})`}
       </chakra.span>
       <chakra.span flex="0 0 6rem">
-        {orderId != null && shortId != null && (
-          <TextLink to={`${paths.dashboard}?tab=orders&order=${orderId}`} aria-label={t('viewOrder', { shortId })}>
-            {shortId}
-          </TextLink>
-        )}
+        {orderId != null && shortId != null && <OrderLink orderId={orderId} shortId={shortId} />}
       </chakra.span>
       <chakra.strong ms="auto" whiteSpace="nowrap">
         {amount == null ? t('unreadable') : formatRs(amount)}

@@ -48,7 +48,6 @@ export const t = defineTexts('admin.cash', {
   failedToLoadParcels: 'Failed to load the open cash. Please try again.',
   nothingOpen: 'Nothing is open here',
   orders: 'orders',
-  viewOrder: 'View order {shortId}',
   since: 'since {day}',
   numbers: 'Numbers: {numbers}',
   payout: 'Payout of a courier',

@@ -57,7 +57,7 @@ const NoCategories = () => (
     tone="info"
     action={
       <Button asChild size="md" variant="outline">
-        <Link to={`${paths.dashboard}?tab=categories`}>{t('categories')}</Link>
+        <Link to={paths.dashboardTab('categories')}>{t('categories')}</Link>
       </Button>
     }
   >

@@ -41,9 +41,7 @@ export function FeaturedTab() {
             {t('categoryFeatured')}
           </chakra.h3>
           {data.featuredLists.categories.length === 0 && (
-            <EmptyList link={[t('categories'), `${paths.dashboard}?tab=categories`]}>
-              {t('noCategoriesFound')}
-            </EmptyList>
+            <EmptyList link={[t('categories'), paths.dashboardTab('categories')]}>{t('noCategoriesFound')}</EmptyList>
           )}
           {data.featuredLists.categories.map(({ category: { id, name }, products }) => (
             <FeaturedSection

@@ -37,7 +37,7 @@ export function DuplicateButton({ id }: { id: string }) {
         return;
       }
     }
-    void navigate(`${paths.dashboard}?tab=add-products`);
+    void navigate(paths.dashboardTab('add-products'));
   });
   return (
     <Button variant="ghost" me="auto" onClick={() => void duplicate()}>

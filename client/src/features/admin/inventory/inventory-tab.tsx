@@ -135,7 +135,7 @@ function ProductList({
       <EmptyList
         clearLabel={t('clearFilters')}
         onClear={hasActiveFilters(filter) ? () => updateSearchParams(toSearchParams(DEFAULT_FILTER)) : undefined}
-        link={[t('addProducts'), `${paths.dashboard}?tab=add-products`]}
+        link={[t('addProducts'), paths.dashboardTab('add-products')]}
       >
         {t('noProductsFound')}
       </EmptyList>

@@ -8,4 +8,5 @@ export const t = defineTexts('admin.list', {
   selection: 'Selection',
   countSelected: '{count} selected',
   clearSelection: 'Clear Selection',
+  viewOrder: 'View order {shortId}',
 });

@@ -15,7 +15,7 @@ export function CreatedNotice({ id, name }: { id: string; name: string }) {
           {t('viewInShop')}
         </TextLink>
         {' · '}
-        <TextLink variant="inText" to={`${paths.dashboard}?tab=inventory&product=${id}`}>
+        <TextLink variant="inText" to={paths.adminProduct(id)}>
           {t('editIt')}
         </TextLink>
       </Notice>

@@ -92,7 +92,7 @@ const Toolbar = ({ day, courier, couriers, canPrint, onChange }: ToolbarProps) =
       {t('print')}
     </Button>
     <Button variant="outline" asChild>
-      <Link to={paths.adminOrders}>{t('backToOrders')}</Link>
+      <Link to={paths.dashboardTab('orders')}>{t('backToOrders')}</Link>
     </Button>
   </chakra.div>
 );

@@ -31,7 +31,7 @@ export function PrintToolbar({ kind, count, onKindChange }: PrintToolbarProps) {
         {t('print')}
       </Button>
       <Button size="md" variant="outline" asChild>
-        <Link to={paths.adminOrders}>{t('backToOrders')}</Link>
+        <Link to={paths.dashboardTab('orders')}>{t('backToOrders')}</Link>
       </Button>
       <chakra.p color="fg.muted" aria-live="polite">
         {count !== null && `${t('orders', { count })}. ${kind === 'labels' ? t('paperLabel') : t('paperA4')}`}
