@@ -6,42 +6,20 @@ export interface NavLinkItem {
   label: string;
 }
 
-export const HOME: NavLinkItem = {
-  to: paths.home,
+/** Its text is asked for while rendering: the language may be set after this module is loaded. */
+const navLink = (to: string, text: () => string): NavLinkItem => ({
+  to,
   get label() {
-    return t('home');
+    return text();
   },
-};
-export const PRODUCTS: NavLinkItem = {
-  to: paths.products,
-  get label() {
-    return t('products');
-  },
-};
-export const CATEGORIES: NavLinkItem = {
-  to: paths.categories,
-  get label() {
-    return t('categories');
-  },
-};
-export const ABOUT: NavLinkItem = {
-  to: paths.about,
-  get label() {
-    return t('about');
-  },
-};
-export const CONTACT: NavLinkItem = {
-  to: paths.contact,
-  get label() {
-    return t('contact');
-  },
-};
-export const DASHBOARD: NavLinkItem = {
-  to: paths.dashboard,
-  get label() {
-    return t('dashboard');
-  },
-};
+});
+
+export const HOME = navLink(paths.home, () => t('home'));
+export const PRODUCTS = navLink(paths.products, () => t('products'));
+export const CATEGORIES = navLink(paths.categories, () => t('categories'));
+export const ABOUT = navLink(paths.about, () => t('about'));
+export const CONTACT = navLink(paths.contact, () => t('contact'));
+export const DASHBOARD = navLink(paths.dashboard, () => t('dashboard'));
 
 /** Shown until the shop's name has loaded; index.html contains the same name. */
 export const DEFAULT_SHOP_NAME = 'Zevar';

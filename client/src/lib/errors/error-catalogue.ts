@@ -10,108 +10,37 @@ interface ErrorDescription {
   severity: 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL';
 }
 
+type TextKey = Parameters<typeof t>[0];
+
+/** The texts are asked for while rendering: the language may be set after this module is loaded. */
+const errorDescription = (
+  severity: ErrorDescription['severity'],
+  title: TextKey,
+  text: TextKey | (() => string),
+): ErrorDescription => ({
+  get title() {
+    return t(title);
+  },
+  get text() {
+    return typeof text === 'string' ? t(text) : text();
+  },
+  severity,
+});
+
 export const ERROR_TYPES = {
-  NETWORK_ERROR: {
-    get title() {
-      return t('connectionError');
-    },
-    get text() {
-      return offlineMessage();
-    },
-    severity: 'MEDIUM',
-  },
-  VALIDATION: {
-    get title() {
-      return t('invalidInput');
-    },
-    get text() {
-      return t('invalidInput');
-    },
-    severity: 'LOW',
-  },
-  AUTHENTICATION: {
-    get title() {
-      return t('authenticationRequired');
-    },
-    get text() {
-      return t('pleaseLogInToContinue');
-    },
-    severity: 'MEDIUM',
-  },
-  AUTHORIZATION: {
-    get title() {
-      return t('accessDenied');
-    },
-    get text() {
-      return t('youDontHavePermissionToPerform');
-    },
-    severity: 'HIGH',
-  },
-  SERVER_ERROR: {
-    get title() {
-      return t('serverError');
-    },
-    get text() {
-      return t('serverErrorPleaseTryAgainLater');
-    },
-    severity: 'HIGH',
-  },
-  NOT_FOUND: {
-    get title() {
-      return t('errorOccurred');
-    },
-    get text() {
-      return t('theRequestedResourceWasNotFound');
-    },
-    severity: 'MEDIUM',
-  },
-  BAD_REQUEST: {
-    get title() {
-      return t('errorOccurred');
-    },
-    get text() {
-      return t('invalidRequestData');
-    },
-    severity: 'MEDIUM',
-  },
-  TIMEOUT: {
-    get title() {
-      return t('errorOccurred');
-    },
-    get text() {
-      return t('requestTimeoutPleaseTryAgain');
-    },
-    severity: 'MEDIUM',
-  },
-  RATE_LIMIT: {
-    get title() {
-      return t('tooManyAttempts');
-    },
-    get text() {
-      return t('tooManyRequestsPleaseWaitAnd');
-    },
-    severity: 'MEDIUM',
-  },
+  NETWORK_ERROR: errorDescription('MEDIUM', 'connectionError', offlineMessage),
+  VALIDATION: errorDescription('LOW', 'invalidInput', 'invalidInput'),
+  AUTHENTICATION: errorDescription('MEDIUM', 'authenticationRequired', 'pleaseLogInToContinue'),
+  AUTHORIZATION: errorDescription('HIGH', 'accessDenied', 'youDontHavePermissionToPerform'),
+  SERVER_ERROR: errorDescription('HIGH', 'serverError', 'serverErrorPleaseTryAgainLater'),
+  NOT_FOUND: errorDescription('MEDIUM', 'errorOccurred', 'theRequestedResourceWasNotFound'),
+  BAD_REQUEST: errorDescription('MEDIUM', 'errorOccurred', 'invalidRequestData'),
+  TIMEOUT: errorDescription('MEDIUM', 'errorOccurred', 'requestTimeoutPleaseTryAgain'),
+  RATE_LIMIT: errorDescription('MEDIUM', 'tooManyAttempts', 'tooManyRequestsPleaseWaitAnd'),
   /** The page itself crashed and shows nothing else. */
-  BROKEN: {
-    get title() {
-      return t('oopsSomethingWentWrong');
-    },
-    get text() {
-      return unexpectedMessage();
-    },
-    severity: 'CRITICAL',
-  },
-  UNKNOWN: {
-    get title() {
-      return t('errorOccurred');
-    },
-    get text() {
-      return unexpectedMessage();
-    },
-    severity: 'MEDIUM',
-  },
-} as const satisfies Record<string, ErrorDescription>;
+  BROKEN: errorDescription('CRITICAL', 'oopsSomethingWentWrong', unexpectedMessage),
+  UNKNOWN: errorDescription('MEDIUM', 'errorOccurred', unexpectedMessage),
+};
 
 export type ErrorType = keyof typeof ERROR_TYPES;
 
