@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { readKeptAt, subscribeKeptAt } from '../../lib/offline/kept-at';
+import { useReactiveVar } from '@apollo/client/react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { keptAtVar } from '../../lib/offline/kept-at';
 
 /** Says when what is shown was kept. Few visits need the code of the notice. */
 export function OfflineNoticeSlot() {
-  const keptAt = useSyncExternalStore(subscribeKeptAt, readKeptAt, () => null);
+  const keptAt = useReactiveVar(keptAtVar);
   const isKept = keptAt !== null;
   const [Notice, setNotice] = useState<ComponentType<{ keptAt: number }> | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { clearKeptAt, showKeptAt } from './kept-at';
+import { keptAtVar, showKeptAt } from './kept-at';
 
 const WORKER = '/service-worker.js';
 /** The first page with its files and preloading comes before the service worker. */
@@ -18,7 +18,8 @@ export function startServiceWorker({ isDevelopment, isGuest }: WorkerOptions): v
   const { serviceWorker } = navigator;
   readKeptPage();
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ keptAt?: unknown; isFresh?: unknown }>) => {
-    if (data.isFresh === true) clearKeptAt();
+    // An answer has come from the server: what is shown from now on is new.
+    if (data.isFresh === true) keptAtVar(null);
     if (typeof data.keptAt === 'number') showKeptAt(data.keptAt);
   });
   serviceWorker.startMessages();
