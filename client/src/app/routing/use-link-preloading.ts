@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { PRELOAD_DELAY_MS } from '#shared/limits';
-import { mayPreload } from '../../lib/routing/preload';
+import { mayPreload } from '../../lib/browser/data-saver';
 import { preloadPage, type PageRoute } from './page-route';
 
 /** A pointer that only passes over a link leaves it within this time. */
