@@ -5,7 +5,6 @@ import { orderLineRules } from './order.rules.js';
 import { recordId } from './text.rules.js';
 
 export const CART_ERRORS = {
-  notFound: 'Cart not found',
   lineNotFound: 'Item not found in cart',
   stale: 'Your cart was changed elsewhere in the meantime.',
   tooManyLines: `A cart holds at most ${LIMITS.cart.lines} lines`,

@@ -13,7 +13,6 @@ export const t = defineTexts('admin.cash', {
   earlierDays: 'Show the last three months',
   noDays: 'Nothing was booked on these days',
   open: 'Open',
-  closed: 'Closed',
   closedBy: 'Closed by {name}',
   closedByDeleted: 'Closed by a deleted account',
   afterClosing: '{count} {count, plural, one {booking} other {bookings}} after closing',

@@ -54,7 +54,7 @@ function RowList({
           <Row key={row.line} row={row} />
         ))}
       </chakra.ul>
-      <Pagination page={pageInfo} itemName="rows" onPageChange={onPageChange} />
+      <Pagination page={pageInfo} itemName={t('rowsInSentence')} onPageChange={onPageChange} />
     </>
   );
 }

@@ -26,7 +26,6 @@ export const t = defineTexts('orders.confirm', {
   correctHeading: 'Where we deliver',
   confirmedMeanwhile: 'This is no longer possible: the order is confirmed or on its way. Please write to us.',
   noLongerPossible: 'This is no longer possible: the order has changed meanwhile. Here it is as it stands now.',
-  loading: 'Loading your order...',
   notFoundTitle: 'Order Not Found',
   notFoundText: 'This link leads to no order. It works only as a whole, as it stands in our email.',
   failedTitle: 'This order cannot be shown',
