@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '../features/auth/auth-layout';
 import { LoginBanner } from '../features/auth/login-banner';
 import { LoginForm } from '../features/auth/login-form';
@@ -7,6 +7,7 @@ import { safeRedirectPath } from '../features/auth/login-redirect';
 import { rememberLoginEntry } from '../features/session/login-entry';
 import { useSession } from '../features/session/use-session';
 import { useDocumentTitle } from '../lib/browser/use-document-title';
+import { useRouteState } from '../lib/routing/use-route-state';
 import { PageSkeleton } from '../ui/feedback/page-skeleton';
 import { t } from '../features/auth/texts';
 
@@ -14,13 +15,13 @@ import { t } from '../features/auth/texts';
 export function LoginPage() {
   useDocumentTitle(t('signIn3'));
   const { user } = useSession();
-  const { state } = useLocation() as { state: { from?: unknown } | null };
+  const { from } = useRouteState();
   const [params] = useSearchParams();
   useEffect(rememberLoginEntry, []);
   if (user) {
     return (
       <>
-        <Navigate to={safeRedirectPath(state?.from ?? params.get('redirect'))} replace />
+        <Navigate to={safeRedirectPath(from ?? params.get('redirect'))} replace />
         {/* Shown while the code of the next page is loading. */}
         <PageSkeleton />
       </>

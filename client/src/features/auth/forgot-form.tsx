@@ -2,7 +2,6 @@ import { useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { chakra } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
 import { addressedRules } from '#shared/rules/account.rules';
 import { graphql } from '../../generated';
 import { resetErrorMessage } from '../../lib/errors/error-catalogue';
@@ -14,6 +13,7 @@ import { TextField } from '../../ui/form/text-field';
 import { TextLink } from '../../ui/navigation/text-link';
 import { FormFields } from './auth-layout';
 import { t } from './texts';
+import { useKnownEmail } from './use-known-email';
 
 const ForgotPassword = graphql(`
   mutation ForgotPassword($email: String!) {
@@ -25,9 +25,7 @@ const ForgotPassword = graphql(`
 
 /** Requests the reset email. The response is the same for every address, so it does not reveal who has an account. */
 export function ForgotForm() {
-  const { state } = useLocation() as { state: { email?: unknown } | null };
-  const typed = typeof state?.email === 'string' ? state.email : '';
-  const form = useForm({ resolver: zodResolver(addressedRules), defaultValues: { email: typed } });
+  const form = useForm({ resolver: zodResolver(addressedRules), defaultValues: { email: useKnownEmail() } });
   const [requestReset, { data, error, loading }] = useMutation(ForgotPassword, { fetchPolicy: 'no-cache' });
   // A failure is shown through `error`.
   const requestOnce = useSingleFlight(async ({ email }: { email: string }) => {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { BANNER_MS } from '#shared/limits';
+import { useRouteState } from '../../lib/routing/use-route-state';
 import { DismissButton } from '../../ui/button/dismiss-button';
 import { KeepHeight } from '../../ui/layout/keep-height';
 import { Notice } from '../../ui/feedback/notice';
@@ -9,9 +10,10 @@ import { bannerText } from './login-redirect';
 
 /** Shows the message of the route state, or else of the query string, for five seconds. */
 export function LoginBanner() {
-  const { key, state } = useLocation() as { key: string; state: { message?: unknown; tone?: unknown } | null };
+  const { key } = useLocation();
+  const { message, tone } = useRouteState();
   const [params] = useSearchParams();
-  const text = bannerText(state?.message) ?? bannerText(params.get('message'));
+  const text = bannerText(message) ?? bannerText(params.get('message'));
   const [dismissedKey, setDismissedKey] = useState<string | null>(null);
   useEffect(() => {
     if (!text) return;
@@ -22,7 +24,7 @@ export function LoginBanner() {
   return (
     <KeepHeight>
       {text && dismissedKey !== key && (
-        <Banner text={text} isInfo={state?.tone === 'info'} onDismiss={() => setDismissedKey(key)} />
+        <Banner text={text} isInfo={tone === 'info'} onDismiss={() => setDismissedKey(key)} />
       )}
     </KeepHeight>
   );

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import { useShop } from '../../lib/shop/use-shop';
@@ -10,15 +9,10 @@ import { TextField } from '../../ui/form/text-field';
 import { TextLink } from '../../ui/navigation/text-link';
 import { FormFields } from './auth-layout';
 import { LazyAuthErrorDialog, lazyLoginResolver, preloadLoginParts, type Credentials } from './lazy-login-parts';
+import { useKnownEmail } from './use-known-email';
 import { useSignIn } from './use-sign-in';
 import { VerificationNotice } from './verification-notice';
 import { t } from './texts';
-
-/** The address that a link was sent to, when its page led here. */
-function useKnownEmail(): string {
-  const { state } = useLocation() as { state: { email?: unknown } | null };
-  return typeof state?.email === 'string' ? state.email : '';
-}
 
 /** Wrong credentials are shown at the password field; other errors open a dialog. */
 export function LoginForm() {
