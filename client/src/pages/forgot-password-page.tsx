@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../lib/browser/use-document-title';
 import { t } from '../features/auth/texts';
 
 export function ForgotPasswordPage() {
-  useDocumentTitle(t('forgotPassword3'));
+  useDocumentTitle(t('forgotPasswordPageTitle'));
   return (
     <AuthLayout picture="hero-3" title={t('forgotPassword')}>
       <ForgotForm />

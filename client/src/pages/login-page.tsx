@@ -13,7 +13,7 @@ import { t } from '../features/auth/texts';
 
 /** Redirects signed-in users to the requested page, or else to the profile. */
 export function LoginPage() {
-  useDocumentTitle(t('signIn3'));
+  useDocumentTitle(t('signInPageTitle'));
   const { user } = useSession();
   const { from } = useRouteState();
   const [params] = useSearchParams();
@@ -28,7 +28,7 @@ export function LoginPage() {
     );
   }
   return (
-    <AuthLayout picture="hero-2" title={t('signIn2')}>
+    <AuthLayout picture="hero-2" title={t('signInHeading')}>
       <LoginBanner />
       <LoginForm />
     </AuthLayout>

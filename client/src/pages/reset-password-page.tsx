@@ -13,7 +13,7 @@ export function ResetPasswordPage() {
   const token = useLinkToken();
   useRemoveLinkToken('/reset-password', false);
   const isWellFormed = LINK_TOKEN.test(token);
-  useDocumentTitle(isWellFormed ? t('resetPassword3') : t('invalidResetLink'));
+  useDocumentTitle(isWellFormed ? t('resetPasswordPageTitle') : t('invalidResetLink'));
   if (isWellFormed) {
     return (
       <AuthLayout picture="hero-3" title={t('resetPassword')}>

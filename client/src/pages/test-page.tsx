@@ -30,7 +30,7 @@ export function TestPage() {
         ))}
       </chakra.fieldset>
       <chakra.p mt="4" aria-live="polite">
-        {t('lengthOfLength2Checked', { length: checked.length, length2: boxes().length })}
+        {t('checkedCount', { checked: checked.length, total: boxes().length })}
       </chakra.p>
     </chakra.div>
   );

@@ -6,7 +6,7 @@ export const t = defineTexts('pages', {
   thirdCheckbox: 'Third checkbox',
   test: 'Test',
   checkboxes: 'Checkboxes',
-  lengthOfLength2Checked: '{length} of {length2} checked',
+  checkedCount: '{checked} of {total} checked',
   notFound: 'Not Found',
   pageNotFound: 'Page Not Found',
   thisPlaceInTheTrayIs: 'This place in the tray is empty. The page may have moved, or the link was mistyped.',

@@ -46,9 +46,7 @@ function RedirectToLogin() {
     if (isBack && isBehindLogin()) return void navigate(-1);
     const sessionEnd = sessionStore.lastEnd();
     const from = pathname + search;
-    const state = sessionEnd
-      ? loginRouteState(sessionEnd, from)
-      : { message: t('pleaseLogInToAccessYour'), tone: 'info', from };
+    const state = sessionEnd ? loginRouteState(sessionEnd, from) : { message: t('loginNeeded'), tone: 'info', from };
     const timer = window.setTimeout(() => {
       void navigate(sessionEnd?.destination ?? paths.login, { replace: true, state });
       sessionStore.clearEnd();

@@ -1,5 +1,5 @@
 import { defineTexts } from '../../lib/i18n/define-texts';
 
 export const t = defineTexts('app.routing', {
-  pleaseLogInToAccessYour: 'Please log in to access your profile.',
+  loginNeeded: 'Please log in to access your profile.',
 });

@@ -37,7 +37,7 @@ export function ForgotForm() {
       <chakra.p mt="3" color="fg.muted">
         {t('tellUsYourEmailAddressAnd')}
       </chakra.p>
-      <form noValidate aria-label={t('forgotPassword2')} onSubmit={(event) => void send(event)}>
+      <form noValidate aria-label={t('forgotPasswordForm')} onSubmit={(event) => void send(event)}>
         <FormFields>
           <TextField
             label={t('email')}

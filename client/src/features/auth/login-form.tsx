@@ -41,7 +41,7 @@ export function LoginForm() {
           isBusy={isSending}
           busyText={t('signingInButton')}
         >
-          {t('signIn2')}
+          {t('signInHeading')}
         </BusyButton>
       </form>
       <RegisterPrompt />

@@ -20,7 +20,7 @@ export function PrivacyConsent() {
       <Dialog
         open={isOpen}
         onClose={close}
-        title={t('privacyPolicy2')}
+        title={t('privacyPolicyTitle')}
         actions={<Button onClick={close}>{t('close')}</Button>}
       >
         <Points>

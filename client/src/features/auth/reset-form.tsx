@@ -76,7 +76,7 @@ export function ResetForm({ token }: { token: string }) {
         />
         {error && <ResetFailure error={error} mayBeReset={mayBeReset} />}
         <BusyButton type="submit" width="full" letterSpacing="0.06em" isBusy={loading} busyText={t('resettingButton')}>
-          {t('resetPassword2')}
+          {t('resetPasswordButton')}
         </BusyButton>
       </FormFields>
     </form>
@@ -89,7 +89,7 @@ export function ResetForm({ token }: { token: string }) {
  */
 function PasswordReset() {
   const { hasToken } = useSession();
-  const message = t('passwordHasBeenResetSuccessfullyPlease');
+  const message = t('passwordWasReset');
   useRedirectToLogin(hasToken ? null : message);
   return (
     <FormFields>

@@ -48,7 +48,7 @@ export function SignOutEverywhere({ onDone }: { onDone: () => Promise<void> }) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t('signOutEverywhere2')}
+        title={t('signOutEverywhereQuestion')}
         confirmLabel={t('signOut')}
         confirmingLabel={t('signingOut')}
         isBusy={loading}

@@ -48,7 +48,7 @@ export const t = defineTexts('profile', {
   sessions: 'Sessions',
   signedInOnADeviceThat: 'Signed in on a device that is not yours, or lost one? Sign out everywhere, also here.',
   signOutEverywhere: 'Sign out everywhere',
-  signOutEverywhere2: 'Sign out everywhere?',
+  signOutEverywhereQuestion: 'Sign out everywhere?',
   signOut: 'Sign Out',
   signingOut: 'Signing out...',
   everyDeviceThatIsSignedIn: 'Every device that is signed in to your account, this one included, has to log in again.',

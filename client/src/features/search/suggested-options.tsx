@@ -131,5 +131,5 @@ function statusOf({ error, isLoading, suggestions }: SuggestionsState, text: str
   if (isLoading) return '';
   if (error) return failureText(error);
   const count = suggestions ? countOf(suggestions) : 0;
-  return count === 0 ? nothingText(text) : t('suggestions2', { count });
+  return count === 0 ? nothingText(text) : t('suggestionCount', { count });
 }

@@ -15,5 +15,5 @@ export const t = defineTexts('search', {
   checkTheSpellingTryAnotherWord: '{text} Check the spelling, try another word, or look around:',
   suggestionsCouldNotBeLoaded: 'Suggestions could not be loaded',
   nothingMatchesText: 'Nothing matches “{text}”.',
-  suggestions2: '{count} {count, plural, one {suggestion} other {suggestions}}.',
+  suggestionCount: '{count} {count, plural, one {suggestion} other {suggestions}}.',
 });

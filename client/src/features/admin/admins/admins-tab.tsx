@@ -84,7 +84,7 @@ function ConfirmAdminChange({ confirmation: { target, dialog }, currentUserId }:
       {target &&
         (target.isAdmin
           ? t(target.id === currentUserId ? 'youWillNotBeAbleToOpen' : 'theyWillNotBeAbleToOpen')
-          : t('theyWillSeeEveryOrderAnd'))}
+          : t('theyWillSeeEverything'))}
     </ConfirmDialog>
   );
 }

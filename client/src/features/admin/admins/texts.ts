@@ -19,6 +19,6 @@ export const t = defineTexts('admin.admins', {
   saving: 'Saving...',
   youWillNotBeAbleToOpen: 'You will not be able to open the dashboard any more.',
   theyWillNotBeAbleToOpen: 'They will not be able to open the dashboard any more.',
-  theyWillSeeEveryOrderAnd: 'They will see every order and customer, and can change everything here.',
+  theyWillSeeEverything: 'They will see every order and customer, and can change everything here.',
   usersInSentence: 'users',
 });

@@ -103,7 +103,7 @@ function DeleteCategoryDialog({ deletion: { target, dialog } }: { deletion: Conf
   return (
     <ConfirmDialog
       {...dialog}
-      title={t('areYouSureYouWantTo', { name: target?.name ?? '' })}
+      title={t('deleteQuestion', { name: target?.name ?? '' })}
       confirmLabel={t('delete')}
       confirmingLabel={t('deleting')}
     >

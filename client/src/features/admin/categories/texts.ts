@@ -28,7 +28,7 @@ export const t = defineTexts('admin.categories', {
   failedToLoadCategories: 'Failed to load categories',
   clearSearch: 'Clear search',
   noCategoriesFound: 'No categories found',
-  areYouSureYouWantTo: 'Are you sure you want to delete "{name}"?',
+  deleteQuestion: 'Are you sure you want to delete "{name}"?',
   delete: 'Delete',
   deleting: 'Deleting...',
   itsProductsStayWithoutACategory: 'Its products stay, without a category.',

@@ -7,11 +7,11 @@ export function DeleteDialog({ deletion: { target, dialog } }: { deletion: Confi
   return (
     <ConfirmDialog
       {...dialog}
-      title={t('areYouSureYouWantTo', { name: target?.name ?? '' })}
+      title={t('deleteQuestion', { name: target?.name ?? '' })}
       confirmLabel={t('delete')}
       confirmingLabel={t('deleting')}
     >
-      {t('shoppersDoNotSeeItAny')}
+      {t('deleteText')}
     </ConfirmDialog>
   );
 }

@@ -172,7 +172,7 @@ const VALUE_TEXTS: Partial<Record<EditField, ValueText>> = {
   hasSizes: ({ hasSizes }) => t(hasSizes ? 'withSizes' : 'withoutSizes'),
   images: ({ images }) => t('pictures', { count: images.split('\n').filter(Boolean).length }),
   isActive: ({ isActive }) => t(isActive ? 'active' : 'inactive'),
-  isFeatured: ({ isFeatured }) => t(isFeatured ? 'featured' : 'notFeatured2'),
+  isFeatured: ({ isFeatured }) => t(isFeatured ? 'featured' : 'notFeaturedInSentence'),
 };
 
 function valueText(field: EditField, values: EditFormValues, product: EditableProduct): string {

@@ -21,7 +21,7 @@ export function InventoryTable({ isStale }: { isStale: boolean }) {
   const isSelected = useCallback(({ id }: InventoryRow) => selected.has(id), [selected]);
   return (
     <AdminTable
-      label={t('products2')}
+      label={t('productsTable')}
       columns={COLUMNS}
       rows={rows}
       areas={AREAS}

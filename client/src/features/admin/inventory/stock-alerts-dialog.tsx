@@ -92,7 +92,7 @@ function LowStockList({
       <chakra.p mb="2" color="fg.muted" aria-live="polite">
         {summary}
       </chakra.p>
-      <List tabIndex={0} aria-label={t('lowStock2')} hidden={products.length === 0}>
+      <List tabIndex={0} aria-label={t('lowStockList')} hidden={products.length === 0}>
         {products.map((product) => (
           <ListItem key={product.id}>
             <chakra.span gridArea="image" width="10" textStyle="smallest">

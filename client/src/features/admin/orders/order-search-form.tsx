@@ -67,7 +67,7 @@ export function OrderSearchForm({ search, onSearch, onClearMessages }: OrderSear
         <TextField
           label={t('minAmount')}
           inputMode="decimal"
-          placeholder={t('rs000')}
+          placeholder={t('amountPlaceholder')}
           error={errors.minAmount?.message}
           {...register('minAmount')}
         />

@@ -48,7 +48,7 @@ function bucketKey(day: string, index: number, days: SalesDay[]): string {
 function bucketLabel(key: string, group: SalesDay[], length: number): string {
   if (length <= MAX_DAYS) return formatDay(key);
   if (length > MAX_WEEKS_DAYS) return formatMonth(`${key}-01`);
-  return t('dateToDate2', { date: formatDay(group[0]?.day ?? key), date2: formatDay(group.at(-1)?.day ?? key) });
+  return t('dayRange', { from: formatDay(group[0]?.day ?? key), to: formatDay(group.at(-1)?.day ?? key) });
 }
 
 /** 1500 → 1.5k, for the labels of the axis. */

@@ -69,7 +69,7 @@ export function SalesChart({ bars, metric }: SalesChartProps) {
 const TICK = { fill: 'var(--chakra-colors-fg-muted)', fontSize: 14 };
 
 const barText = (bar: SalesBar, metric: SalesChartProps['metric']): string =>
-  metric === 'revenue' ? formatRs(bar.revenue) : t('orders2', { orders: bar.orders });
+  metric === 'revenue' ? formatRs(bar.revenue) : t('orderCount', { orders: bar.orders });
 
 /** Recharts passes `active` and `payload` of the bar under the pointer. */
 function ChartTooltip({

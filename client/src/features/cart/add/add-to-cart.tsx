@@ -95,7 +95,7 @@ function buttonTexts({ needsSize, quantity, stock, isWithinLimit }: ButtonState)
   if (!isWithinLimit) return { label: t('maximumQuantityReached'), hint: maximumText() };
   if (stock < quantity)
     return { label: t('maximumQuantityReached'), hint: t('onlyInStock', { maximumHint: maximumText(), stock }) };
-  return { label: t('addToCart2'), hint: quantity < 1 ? t('chooseAQuantityOf1OrMore') : null };
+  return { label: t('addToCartButton'), hint: quantity < 1 ? t('chooseAQuantityOf1OrMore') : null };
 }
 
 /** The minimum height keeps the layout stable when a hint appears. */

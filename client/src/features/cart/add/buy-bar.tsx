@@ -24,7 +24,7 @@ export function BuyBar({ pageButton, price, isReduced, size, label, canAdd, onAd
     onAdd(event);
   };
   return (
-    <StickyBar label={t('addToCart2')} target={pageButton}>
+    <StickyBar label={t('addToCartButton')} target={pageButton}>
       <Box minW="0">
         {size !== null && (
           <Box textStyle="smallest" color="fg.muted">

@@ -27,7 +27,7 @@ export function QuickAdd({ product }: { product: CartProduct }) {
       // The second click of a double click must not add again.
       onClick={({ detail }) => detail <= 1 && add(product, 1, null)}
     >
-      <ButtonContent label={t('addToCart2')} />
+      <ButtonContent label={t('addToCartButton')} />
     </IconButton>
   );
 }

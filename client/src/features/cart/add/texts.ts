@@ -4,7 +4,7 @@ export const t = defineTexts('cart.add', {
   chooseSizeName: 'Choose size: {name}',
   chooseSize: 'Choose size',
   addToCart: 'Add to Cart: {name}',
-  addToCart2: 'Add to Cart',
+  addToCartButton: 'Add to Cart',
   sizeSize: 'Size {size}',
   quantity: 'Quantity',
   selectSizeFirst: 'Select Size First',

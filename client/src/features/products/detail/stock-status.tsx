@@ -16,7 +16,7 @@ export function StockStatus({ stock }: { stock: number }) {
       aria-live="polite"
     >
       <Icon size={18} strokeWidth={1.5} aria-hidden />
-      {isOut ? t('outOfStock2') : t('stockInStock', { stock })}
+      {isOut ? t('outOfStockStatus') : t('stockInStock', { stock })}
     </Flex>
   );
 }

@@ -18,6 +18,6 @@ export interface ProductFiltersProps {
 }
 
 export const categoryOptions = (names: string[]) => [
-  { value: '', label: t('allCategories2') },
+  { value: '', label: t('allCategoriesOption') },
   ...names.map((name) => ({ value: name, label: name })),
 ];

@@ -154,7 +154,7 @@ function priceRangeLabel(minPrice: number | null, maxPrice: number | null): stri
   if (minPrice === null) return t('upToAmount', { amount: formatRs(maxPrice) });
   return maxPrice === null
     ? t('fromAmount', { amount: formatRs(minPrice) })
-    : t('amountToAmount2', { amount: formatRs(minPrice), amount2: formatRs(maxPrice) });
+    : t('priceRange', { from: formatRs(minPrice), to: formatRs(maxPrice) });
 }
 
 export const colourName = (colour: Colour): string => sharedText(colour.charAt(0).toUpperCase() + colour.slice(1));
