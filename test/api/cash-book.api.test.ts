@@ -6,6 +6,7 @@ import { eventKinds } from '../support/confirmation.js';
 import { databaseUri } from '../support/database.js';
 import { checkRules } from '../support/program.js';
 import type { Shop } from '../support/shop.js';
+import { waitUntil } from '../support/wait-until.js';
 
 let shop: Shop;
 let api: Api;
@@ -185,8 +186,7 @@ it('an order of an earlier version is taken into the book when the shop starts, 
   admin = await signInAsAdmin(api);
   actions = cashActions(api, admin);
   // Tried again each minute if the database was too busy.
-  while ((await actions.balance('toCollect', 'Oldest')) !== total)
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  await waitUntil(async () => (await actions.balance('toCollect', 'Oldest')) === total, { withinMs: 120_000 });
   expect(await actions.balance('onTheWay', '')).toBe(before + shippedTotal);
   expect((await actions.preview({ courier: 'Oldest', rows: [{ number: 'o1', amount: '1' }] })).body.rows).toMatchObject(
     [{ orderId: id, difference: 'notDelivered' }],

@@ -2,6 +2,7 @@ import { apiOf, type Api } from '../support/api.js';
 import { allEmailsSentBy } from '../support/mailbox.js';
 import { decode, startSmtpServer, type TestSmtpServer } from '../support/smtp-server.js';
 import { startShop, type Shop } from '../support/shop.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const SEND = `mutation Send($input: ContactInput!) { sendMessage(input: $input) { success message } }`;
 const SEND_WITH_KEY = `mutation Send($input: ContactInput!, $key: String) {
@@ -45,8 +46,7 @@ beforeEach(() => {
 });
 
 const waitForEmails = async (count: number) => {
-  for (const deadline = Date.now() + 60_000; smtpServer.delivered.length < count && Date.now() < deadline;)
-    await new Promise((resolve) => setTimeout(resolve, 30));
+  await waitUntil(() => smtpServer.delivered.length >= count);
   return smtpServer.delivered;
 };
 

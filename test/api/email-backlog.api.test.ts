@@ -10,6 +10,7 @@ import { databaseUri } from '../support/database.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { decode, type Delivered, startSmtpServer, type TestSmtpServer } from '../support/smtp-server.js';
 import { type Shop, startOwnShop } from '../support/shop.js';
+import { waitUntil } from '../support/wait-until.js';
 
 /** The urgent email is sent first whatever waits; 10,000 is the full size. */
 const BACKLOG = size('EMAIL_BACKLOG', 1000, 10_000);
@@ -68,12 +69,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 60_000; !(await isDone());) {
-    if (Date.now() > deadline) throw new Error(`It did not happen.\n${shop.output}`);
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
-}
+const until = (isDone: () => boolean | Promise<boolean>) =>
+  waitUntil(isDone, { everyMs: 30, about: () => shop.output });
 const allSent = () => until(async () => (await outbox.countDocuments({ dueAt: { $ne: null } } as object)) === 0);
 const sentTo = (address: string) => smtp.delivered.filter(({ to }) => to.includes(address));
 /** Messages wait at the SMTP server until the returned function is called. */

@@ -2,6 +2,7 @@ import { apiOf } from '../support/api.js';
 import { newUser } from '../support/customer.js';
 import { type Delivered, startSmtpServer, type TestSmtpServer } from '../support/smtp-server.js';
 import { startShop } from '../support/shop.js';
+import { waitUntil } from '../support/wait-until.js';
 
 /** Allowed names that try to inject something into the headers of an email. */
 const NAMES = [
@@ -61,8 +62,7 @@ const headersOf = (raw: string) => {
 };
 
 const waitForEmails = async (smtpServer: TestSmtpServer, count: number) => {
-  for (const deadline = Date.now() + 60_000; smtpServer.delivered.length < count && Date.now() < deadline;)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitUntil(() => smtpServer.delivered.length >= count);
   expect(smtpServer.delivered).toHaveLength(count);
 };
 const valueOf = (email: Delivered | undefined, header: string) =>

@@ -7,6 +7,7 @@ import { newUser } from '../support/customer.js';
 import { databaseUri } from '../support/database.js';
 import { type Shop, startOwnShop } from '../support/shop.js';
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const BACKLOG = 10_000;
 const URGENT_WITHIN_MS = 2000;
@@ -44,10 +45,7 @@ afterAll(async () => {
 
 const sentTo = (address: string) => smtp.delivered.filter(({ to }) => to.includes(address)).length;
 
-async function until(isDone: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 60_000; !isDone(); await pause(10))
-    if (Date.now() > deadline) throw new Error(`It did not happen.\n${shop.output}`);
-}
+const until = (isDone: () => boolean) => waitUntil(isDone, { everyMs: 10, about: () => shop.output });
 
 /** Queues emails that inform, such as the note that an order was shipped. */
 async function queueEmails(count: number): Promise<void> {

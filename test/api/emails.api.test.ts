@@ -15,11 +15,7 @@ import {
   type TestSmtpServer,
 } from '../support/smtp-server.js';
 import { type Shop, startOwnShop, startShop } from '../support/shop.js';
-
-const waitUntil = async (done: () => boolean, timeoutMs = 60_000) => {
-  for (const deadline = Date.now() + timeoutMs; !done() && Date.now() < deadline;)
-    await new Promise((resolve) => setTimeout(resolve, 30));
-};
+import { waitUntil } from '../support/wait-until.js';
 
 /** The stored emails of the shop. */
 const openOutbox = async ({ dataDir }: Shop) => {
@@ -84,11 +80,11 @@ describe('with an SMTP server', () => {
     const { user } = await registerAt(shop);
     const before = await openOutbox(shop);
     const dueAt = async () => Number((await before.outbox.findOne({ to: user.email, attempts: 1 }))?.['dueAt']);
-    while (Number.isNaN(await dueAt())) await new Promise((resolve) => setTimeout(resolve, 30));
+    await waitUntil(async () => !Number.isNaN(await dueAt()));
     const claimedUntil = await dueAt();
     const refusedAt = Date.now();
     refuseIt();
-    while ((await dueAt()) === claimedUntil) await new Promise((resolve) => setTimeout(resolve, 30));
+    await waitUntil(async () => (await dueAt()) !== claimedUntil);
     const retryAt = await dueAt();
     expect([retryAt >= refusedAt + 60_000, retryAt <= Date.now() + 60_000]).toEqual([true, true]);
     // An hour instead: a start may take longer than a minute.
@@ -114,7 +110,7 @@ describe('with an SMTP server', () => {
     const { user } = await registerAt(shop);
     const { outbox, close } = await openOutbox(shop);
     const find = () => outbox.findOne({ kind: 'verify-email', to: user.email });
-    while ((await find())?.['attempts'] !== 1) await new Promise((resolve) => setTimeout(resolve, 30));
+    await waitUntil(async () => (await find())?.['attempts'] === 1);
     const claim = { attempts: 2, dueAt: new Date(Date.now() + 60_000) }; // as if another server had claimed it
     await outbox.updateOne({ kind: 'verify-email', to: user.email }, { $set: claim });
     accept();
@@ -149,17 +145,7 @@ it('disconnects an SMTP server whose response never ends after 30 s, and retries
   expect([answer.status, ms < 3000]).toEqual([201, true]);
   const { outbox, close } = await openOutbox(shop);
   const find = () => outbox.findOne({ kind: 'verify-email' });
-  const waitForDueAfter = async (after: number) => {
-    for (
-      const deadline = Date.now() + 60_000;
-      Date.now() < deadline;
-      await new Promise((resolve) => setTimeout(resolve, 30))
-    ) {
-      const at = Number((await find())?.['dueAt']);
-      if (at > after) return;
-    }
-    throw new Error('The email was not rescheduled');
-  };
+  const waitForDueAfter = (after: number) => waitUntil(async () => Number((await find())?.['dueAt']) > after);
   await waitUntil(() => smtpServer.connectionTimes.length > 0);
   expect(smtpServer.connectionTimes[0]).toBeGreaterThan(1000); // SHORT_TIMEOUTS makes 1.5 s of 30 s
   // A minute after the failure, not after the claim, which came before the connection.

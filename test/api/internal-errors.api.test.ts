@@ -6,6 +6,7 @@ import { findProduct } from '../support/catalogue.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { PLACE_ORDER } from '../support/guest-orders.js';
 import { startOwnShop, type Shop } from '../support/shop.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const TEXT = 'Server error. Please try again later.';
 /** What the server throws (failpoints.ts), where it does, and what it thinks of it. */
@@ -30,8 +31,7 @@ afterAll(async () => {
 /** The lines of the log about this request, which come by another way than its answer. */
 async function loggedFor(requestId: string): Promise<string[]> {
   const lines = () => shop.output.split('\n').filter((line) => line.includes(requestId));
-  for (const end = Date.now() + 60_000; lines().length === 0 && Date.now() < end;)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  await waitUntil(() => lines().length > 0);
   return lines();
 }
 

@@ -12,6 +12,7 @@ import {
   newCaller,
   startGuestOrders,
 } from '../support/guest-orders.js';
+import { waitUntil } from '../support/wait-until.js';
 
 /** `name+1@example.com` and `name@example.com` are one mailbox: whoever adds a suffix is no new recipient. */
 let orders: GuestOrders;
@@ -72,7 +73,9 @@ describe('the addresses of one mailbox', () => {
     });
     const placed = await orders.place(guest('paced+1'));
     await setOrderStatus(orders.admin, idOf(placed), 'shipped');
-    await until(async () => (await emailsOf('order-shipped', /^paced\+1@/)) === 1 && (await heldEmails(placed)) === 2);
+    await waitUntil(
+      async () => (await emailsOf('order-shipped', /^paced\+1@/)) === 1 && (await heldEmails(placed)) === 2,
+    );
 
     const message = { name: 'Asha', subject: 'general', message: 'Not hers', marketingConsent: true };
     for (let count = 0; count < 7; count += 1)
@@ -101,7 +104,7 @@ describe('the addresses of one mailbox', () => {
     const pullKey = { $pull: { contactKeys: keyOf('fake@example.com') } };
     await storedOrders().updateOne(stored(waiting), pullKey);
     expect((await block('fake+1@example.com')).status).toBe(201);
-    await until(async () => scored(waiting));
+    await waitUntil(async () => scored(waiting));
     expect(await scored(await orders.place(guest('fake+2')))).toBe(true);
     expect((await block('fake+3@example.com')).body.code).toBe('NAME_TAKEN');
 
@@ -112,7 +115,7 @@ describe('the addresses of one mailbox', () => {
     const first = await orders.place(guest('before+1'));
     expect([await scored(first), await scored(await orders.place(guest('before+2')))]).toEqual([true, false]);
     await orders.admin.rest('DELETE', `/orders/admin/blocks/${body.id}`);
-    await until(async () => !(await scored(first)));
+    await waitUntil(async () => !(await scored(first)));
   });
 
   it('stay different where orders join accounts: the order of one does not become that of another', async () => {
@@ -123,11 +126,6 @@ describe('the addresses of one mailbox', () => {
     expect(order?.userId).toBeNull();
   });
 });
-
-async function until(isDone: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 60_000; !(await isDone()); await new Promise((resolve) => setTimeout(resolve, 50)))
-    if (Date.now() > deadline) throw new Error('It did not happen.');
-}
 
 /** How many emails about the order to its customer wait for the limit of the mailbox. */
 const heldEmails = (placed: GraphqlAnswer) =>

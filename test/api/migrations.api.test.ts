@@ -14,6 +14,7 @@ import { FIRST_RELEASE_BACKUP, insertFirstRelease } from '../support/first-relea
 import { waitForEmail } from '../support/mailbox.js';
 import { checkRules, runProgram, runProgramWith } from '../support/program.js';
 import { startOwnShop, startShop, type Environment } from '../support/shop.js';
+import { waitUntil } from '../support/wait-until.js';
 
 /** So many orders that their migration takes several batches. */
 const MANY_ORDERS = 450;
@@ -122,8 +123,9 @@ it('restores the backup of release 1.0.0, migrates it, and both APIs read all of
     // The email that waited is sent, and the failed ones still wait for their next attempt.
     const emails = client.db().collection('emails');
     await waitForEmail(apiOf(shop), 'guest.one@example.com', 'order-cancelled');
-    while (!(await emails.findOne({ kind: 'order-cancelled', to: 'guest.one@example.com', sentAt: { $ne: null } })))
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitUntil(() =>
+      emails.findOne({ kind: 'order-cancelled', to: 'guest.one@example.com', sentAt: { $ne: null } }),
+    );
     expect(await emails.countDocuments({ sentAt: null, attempts: 1 })).toBe(3);
     await checkRules(dataDir);
   } finally {

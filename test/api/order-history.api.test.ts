@@ -4,6 +4,7 @@ import type { Api } from '../support/api.js';
 import { cashActions } from '../support/cash.js';
 import type { ResponseFields } from '../support/response-types.js';
 import type { Shop } from '../support/shop.js';
+import { waitUntil } from '../support/wait-until.js';
 
 let shop: Shop;
 let api: Api;
@@ -27,14 +28,11 @@ const restHistoryOf = async (id: string) => (await admin.rest('GET', `/orders/ad
 const kindsOf = (entries: ResponseFields[]) => entries.map(({ kind }) => kind);
 const isSent = ({ state }: ResponseFields) => state === 'SENT';
 
-async function whenSent(id: string, kinds: string[]) {
-  for (const end = Date.now() + 60_000; Date.now() < end;) {
+const whenSent = (id: string, kinds: string[]) =>
+  waitUntil(async () => {
     const { emails } = await historyOf(id);
-    if (emails.length === kinds.length && emails.every(isSent)) return emails;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return (await historyOf(id)).emails;
-}
+    return emails.length === kinds.length && emails.every(isSent) && emails;
+  });
 
 describe('the history of an order', () => {
   it('has what administrators did, its part of the cash, and its emails, the same in both APIs', async () => {

@@ -11,6 +11,7 @@ import { databaseUri } from '../support/database.js';
 import type { guestDetails } from '../support/guest.js';
 import { emailsTo, waitForEmail } from '../support/mailbox.js';
 import { startShop, type Shop } from '../support/shop.js';
+import { waitUntil } from '../support/wait-until.js';
 
 let shop: Shop;
 let api: Api;
@@ -75,9 +76,7 @@ describe('the risk of an order', () => {
     const reasonsAre = async (present: boolean, reason: string) => {
       const reasons = async () =>
         (await whenScored(admin, waiting.id)).risk.reasons.map((each: { reason: string }) => each.reason);
-      for (const end = Date.now() + 60_000; (await reasons()).includes(reason) !== present && Date.now() < end;)
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      expect([reason, (await reasons()).includes(reason)]).toEqual([reason, present]);
+      await waitUntil(async () => (await reasons()).includes(reason) === present, { about: () => reason });
     };
     await reasonsAre(false, 'blocked');
     const block = { type: 'phone', value: phone, reason: 'Three parcels came back' };

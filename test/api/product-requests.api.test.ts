@@ -6,6 +6,7 @@ import type { Api } from '../support/api.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { allEmailsSent, emailsTo, waitForEmail } from '../support/mailbox.js';
 import { insertCustomers, startTwoServers, type TwoServers } from '../support/two-servers.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const REQUEST = `mutation ($input: ProductRequestInput!) { requestProductNews(input: $input) { isConfirmed message } }`;
 const CONFIRM = `mutation ($token: String!) { confirmProductRequest(token: $token) { kind productId name size } }`;
@@ -57,15 +58,8 @@ async function askAndConfirm(input: { productId: string; kind: string; email: st
   expect((await two.api().rest('POST', `/product-requests/confirm/${linkIn(email, 'confirm')}`)).status).toBe(200);
 }
 
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
-    if (await isTrue()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('It did not come true');
-}
 const isDone = (productId: string) =>
-  until(async () => (await requests().countDocuments({ productId: new ObjectId(productId) })) === 0);
+  waitUntil(async () => (await requests().countDocuments({ productId: new ObjectId(productId) })) === 0);
 /** The emails about the product's being back that these addresses get. */
 const emailsTold = (addresses: string[]) =>
   two.db
@@ -87,7 +81,7 @@ it('100 requests for one piece that comes back: each is told once, by two server
     expect((await two.api().rest('POST', `/product-requests/confirm/${token}`)).status).toBe(200);
 
   await admin.rest('PUT', `/products/${productId}`, { stock_quantity: 3 });
-  await until(async () => (await emailsTold(addresses)).length > 0);
+  await waitUntil(async () => (await emailsTold(addresses)).length > 0);
   await two.shops[1].kill();
   await isDone(productId);
   await two.shops[1].restart();
@@ -228,7 +222,7 @@ it('WhatsApp requests are a list for the owner, first those to tell, the same in
     { phone: '+923007654322', isDue: false },
   ]);
   await admin.rest('PUT', `/products/${productId}`, { stock_quantity: 2 });
-  await until(async () => (await list()).items[0]?.phone === '+923007654322');
+  await waitUntil(async () => (await list()).items[0]?.phone === '+923007654322');
   const { items, count, products } = await list();
   expect(count).toBe(2);
   expect(items[0]).toMatchObject({
@@ -248,7 +242,7 @@ it('WhatsApp requests are a list for the owner, first those to tell, the same in
   });
 
   await admin.rest('PUT', `/products/${productId}`, { stock_quantity: 0 });
-  await until(async () => (await list()).items[0]?.phone === '+923007654321');
+  await waitUntil(async () => (await list()).items[0]?.phone === '+923007654321');
   expect((await admin.rest('DELETE', `/admin/product-requests/${items[0]?.id}`)).body).toEqual({ _id: items[0]?.id });
   expect((await admin.rest('DELETE', `/admin/product-requests/${items[0]?.id}`)).body.code).toBe('NOT_FOUND');
   const removed = await admin.gql('mutation ($id: ID!) { removeProductRequest(id: $id) }', { id: items[1]?.id });

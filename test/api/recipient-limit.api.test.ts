@@ -3,6 +3,7 @@ import { MINUTE } from '../support/clock.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { emailsTo } from '../support/mailbox.js';
 import { type InsertedCustomer, insertCustomers, startTwoServers, type TwoServers } from '../support/two-servers.js';
+import { waitUntil } from '../support/wait-until.js';
 
 /** Two servers count the emails about orders to one address together. */
 const SHOP_EMAIL = 'owner@shop.example';
@@ -41,18 +42,12 @@ async function queue(to: string, count: number, userId?: string): Promise<void> 
   );
 }
 
-async function until(isDone: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 60_000; !(await isDone());) {
-    if (Date.now() > deadline) throw new Error('It did not happen.');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 /** Waits until nothing is due now. */
-const settled = () => until(async () => (await letters().countDocuments({ dueAt: { $lte: new Date() } })) === 0);
+const settled = () => waitUntil(async () => (await letters().countDocuments({ dueAt: { $lte: new Date() } })) === 0);
 const leased = (to: string) => letters().countDocuments({ to, attempts: { $gt: 0 }, dueAt: { $ne: null as never } });
 const settledFor = async (to: string) => {
   await settled();
-  await until(async () => (await leased(to)) === 0);
+  await waitUntil(async () => (await leased(to)) === 0);
 };
 /** The numbers of the orders that the address was written about, in the order of the emails. */
 const numbersSentTo = async (to: string) =>

@@ -11,16 +11,12 @@ import { runProgramWith } from '../support/program.js';
 import { startS3Server, type S3Server } from '../support/s3-server.js';
 import { startOwnShop } from '../support/shop.js';
 import { startUploads } from './uploads.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const PICTURES = size('MOVED_PICTURES', 400, 10_000);
 const BUCKET = 's3://pictures/zevar';
 
 let s3: S3Server;
-
-async function waitFor(isDone: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 60_000; !(await isDone()); await pause(100))
-    if (Date.now() > deadline) throw new Error('It takes too long');
-}
 
 beforeEach(async () => {
   s3 = await startS3Server();
@@ -58,14 +54,14 @@ it('a shop keeps its pictures in a bucket, serves them, and another server with 
     const picture = /[0-9a-f]{32}/.exec(small)?.[0] ?? '';
     const hasAvif = async () =>
       (await s3.names('zevar')).some((name) => name.startsWith(picture) && /avif$/.test(name));
-    await waitFor(hasAvif);
+    await waitUntil(hasAvif);
     await rm(join(uploads.shop.dataDir, 'media-cache'), { recursive: true, force: true });
     // The worker of AVIF files has ended when nothing has been asked for half a second.
     for (let seen = -1; seen !== s3.requests(); await pause(500)) seen = s3.requests();
     const before = s3.requests();
     expect((await fetch(uploads.shop.url + small)).status).toBe(200);
     // Its server logs a request after it has answered.
-    await waitFor(() => Promise.resolve(s3.requests() - before >= 2));
+    await waitUntil(() => s3.requests() - before >= 2);
     await pause(200);
     expect(s3.requests() - before).toBe(2);
 
@@ -98,7 +94,7 @@ it('what a restored backup does not use is kept, until the bucket is adopted', a
     expect(await runProgramWith(settings, 'restore', join(dataDir, 'restored'), backup)).toMatchObject({ code: 0 });
     const startOther = () => startOwnShop({ LOG_LEVEL: 'warn', ...settings }, { dataDir: join(dataDir, 'restored') });
     const other = await startOther();
-    await waitFor(async () => other.output.includes('run: npm run media -- adopt'));
+    await waitUntil(() => other.output.includes('run: npm run media -- adopt'));
     expect(await pictures()).toEqual(before);
     await other.end();
 
@@ -107,7 +103,7 @@ it('what a restored backup does not use is kept, until the bucket is adopted', a
       output: expect.stringMatching(/^The pictures in s3:\/\/pictures\/zevar are those of .* now\.$/),
     });
     const owner = await startOther();
-    await waitFor(async () => (await pictures()).length === 0);
+    await waitUntil(async () => (await pictures()).length === 0);
     await owner.end();
   } finally {
     await rm(dataDir, { recursive: true, force: true });
@@ -125,7 +121,7 @@ it('an import waits while the bucket is away, and refuses none of its pictures',
     await pause(3000);
     expect(await stateNow()).toMatchObject({ state: 'checking' });
     await s3.restart();
-    await waitFor(async () => (await stateNow()).state !== 'checking');
+    await waitUntil(async () => (await stateNow()).state !== 'checking');
     expect(await stateNow()).toMatchObject({ state: 'ready', newRows: 1, refusedRows: 0 });
   } finally {
     await uploads.shop.stop();

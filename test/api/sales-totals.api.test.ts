@@ -12,6 +12,7 @@ import { apiOf } from '../support/api.js';
 import { guestDetails } from '../support/guest.js';
 import { countOrders, totalsAreReady } from '../support/sales-totals.js';
 import { startTwoServers, type TwoServers } from '../support/two-servers.js';
+import { waitUntil } from '../support/wait-until.js';
 
 /** Its clocks are changed at midnight: one day of the year has no 00:30, and another has it twice. */
 const TIME_ZONE = 'America/Havana';
@@ -64,11 +65,7 @@ async function ordersOfTheYear(): Promise<Document[]> {
 }
 
 /** The server that follows the instruction removes it and kills itself. */
-async function serverIsKilled(): Promise<void> {
-  for (const deadline = Date.now() + 60_000; existsSync(failpoints) && Date.now() < deadline;)
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(existsSync(failpoints)).toBe(false);
-}
+const serverIsKilled = () => waitUntil(() => !existsSync(failpoints), { everyMs: 20 });
 
 const admin = (): AdminApi => admins[roll(2)] as AdminApi;
 const readOrders = () => two.db.collection('orders').find().toArray();

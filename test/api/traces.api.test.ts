@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { apiOf } from '../support/api.js';
 import { findProduct } from '../support/catalogue.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { startOwnShop } from '../support/shop.js';
 import { startTraceCollector, type CollectedSpan, type TraceCollector } from '../support/trace-collector.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const CALLER = '0af7651916cd43dd8448eb211c80319c';
 
@@ -22,14 +22,11 @@ const env = (settings: Record<string, string>) => ({
 
 /** The spans below one span, by their names, once that name has arrived. */
 async function traceOf(name: string): Promise<{ root: CollectedSpan; names: string[] }> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(100)) {
-    const root = collector.spans.find((span) => span.name === name);
-    if (root) {
-      const inside = collector.spans.filter(({ parentSpanId }) => parentSpanId === root.spanId);
-      return { root, names: inside.map((span) => span.name) };
-    }
-  }
-  throw new Error(`No span ${name} among ${collector.spans.map((span) => span.name).join(', ')}`);
+  const root = await waitUntil(() => collector.spans.find((span) => span.name === name), {
+    about: () => `No span ${name} among ${collector.spans.map((span) => span.name).join(', ')}`,
+  });
+  const inside = collector.spans.filter(({ parentSpanId }) => parentSpanId === root.spanId);
+  return { root, names: inside.map((span) => span.name) };
 }
 
 it('sends spans of requests, GraphQL operations, commands to the database and emails, without what is in them', async () => {

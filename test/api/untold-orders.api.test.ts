@@ -3,6 +3,7 @@ import type { GraphqlAnswer } from '../support/api.js';
 import { newPaymentId } from '../support/guest.js';
 import { codesOf as codes, type GuestOrders, namedGuest as guest, startGuestOrders } from '../support/guest-orders.js';
 import { allEmailsSent, emailsTo, tokenInEmail } from '../support/mailbox.js';
+import { waitUntil } from '../support/wait-until.js';
 
 /** Orders that are cancelled before their customers have been told of them: no stranger gets emails or calls from that. */
 let orders: GuestOrders;
@@ -26,21 +27,19 @@ async function endPace(email: string): Promise<void> {
 const idOf = ({ data }: GraphqlAnswer): string => data.placeOrder.id;
 const cancel = async ({ data }: GraphqlAnswer) =>
   expect((await orders.api.rest('POST', '/track/cancel', { token: data.placeOrder.trackingToken })).status).toBe(200);
-async function until(isDone: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 60_000; !(await isDone()); await new Promise((resolve) => setTimeout(resolve, 20)))
-    if (Date.now() > deadline) throw new Error('It did not happen.');
-}
 /** Which of the order's emails wait, once none is being sent. */
 async function waitingEmails(id: string): Promise<string[]> {
   const isAbout = { _id: new RegExp(`^order-\\w+ ${id}`) };
-  await until(async () => (await emails().countDocuments({ ...isAbout, attempts: { $gt: 0 }, sentAt: null })) === 0);
+  await waitUntil(
+    async () => (await emails().countDocuments({ ...isAbout, attempts: { $gt: 0 }, sentAt: null })) === 0,
+  );
   const found = await emails()
     .find({ ...isAbout, dueAt: { $ne: null } })
     .toArray();
   return found.map(({ _id }) => _id.split(' ', 1)[0] ?? '').sort();
 }
-const noticeSent = (id: string): Promise<void> =>
-  until(async () => (await emails().countDocuments({ _id: `order-shop ${id}`, sentAt: { $ne: null } })) === 1);
+const noticeSent = (id: string) =>
+  waitUntil(async () => (await emails().countDocuments({ _id: `order-shop ${id}`, sentAt: { $ne: null } })) === 1);
 /** As if the notice to the shop, which is sent at once, had not been sent yet. */
 async function holdNotice(id: string): Promise<void> {
   await noticeSent(id);

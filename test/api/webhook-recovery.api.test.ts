@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import { MongoClient, ObjectId, type Db } from 'mongodb';
 import { WEBHOOK_EVENT_KINDS } from '../../shared/webhook-events.js';
 import { placeGuestOrder, setOrderStatus, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
@@ -8,6 +7,7 @@ import { databaseUri } from '../support/database.js';
 import { guestDetails } from '../support/guest.js';
 import type { Shop } from '../support/shop.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { waitUntil } from '../support/wait-until.js';
 
 /** How deliveries go on after a killed server, and after a webhook that was wrong. */
 let shop: Shop;
@@ -63,10 +63,8 @@ const deliveriesOf = (subjectId: string) =>
     .sort({ sequence: 1 })
     .toArray();
 
-async function until(isTrue: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
-  for (const end = Date.now() + withinMs; !(await isTrue()); await setTimeout(50))
-    if (Date.now() > end) throw new Error(JSON.stringify(await deliveries().find().toArray()));
-}
+const until = (isTrue: () => Promise<boolean>, withinMs?: number) =>
+  waitUntil(isTrue, { withinMs, about: async () => JSON.stringify(await deliveries().find().toArray()) });
 
 /**
  * Puts the next attempts of a webhook's deliveries off, once so many have been tried, or rest because another one found

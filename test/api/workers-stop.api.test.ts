@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '../../server/src/workers/free-port.js';
 import { mongoUri } from '../support/database.js';
 import { startOwnShop } from '../support/shop.js';
 import { workerPids } from '../support/workers.js';
+import { waitUntil } from '../support/wait-until.js';
 
 /** WORKERS=2, stopped while a worker starts: Node loses what the primary process sends to it before it listens. */
 const HOST = '127.0.0.1';
@@ -19,11 +19,7 @@ interface Starting {
   url: string;
 }
 
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(5))
-    if (await isTrue().catch(() => false)) return;
-  throw new Error('Waited in vain.');
-}
+const until = (isTrue: () => Promise<boolean>) => waitUntil(() => isTrue().catch(() => false), { everyMs: 5 });
 
 const sendTerm = (pid: number) => process.kill(pid, 'SIGTERM');
 

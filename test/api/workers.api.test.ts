@@ -10,6 +10,7 @@ import { runProgram } from '../support/program.js';
 import { type Shop, startOwnShop } from '../support/shop.js';
 import { SECRET } from '../support/two-servers.js';
 import { workerPids } from '../support/workers.js';
+import { waitUntil } from '../support/wait-until.js';
 
 /** WORKERS=2: two processes on one port, over one database. */
 const TOKEN = 'ruby-emerald-pearl-7';
@@ -51,11 +52,8 @@ function countsIn(text: string): Map<string, number> {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
 }
 
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(100))
-    if (await isTrue().catch(() => false)) return;
-  throw new Error(`Waited in vain.\n${shop.output.slice(-2000)}`);
-}
+const until = (isTrue: () => Promise<boolean>) =>
+  waitUntil(() => isTrue().catch(() => false), { everyMs: 100, about: () => shop.output.slice(-2000) });
 
 /** The numbers of the processes that have logged a request for this path. */
 const workersThatAnswered = ({ output }: Shop, path: string): Set<string | undefined> =>

@@ -2,6 +2,7 @@ import { placeGuestOrder, type AdminApi } from './admin-api.js';
 import type { Api } from './api.js';
 import { guestDetails } from './guest.js';
 import { waitForEmail } from './mailbox.js';
+import { waitUntil } from './wait-until.js';
 
 const RING = 'Raat Onyx Signet';
 let count = 0;
@@ -18,14 +19,14 @@ export async function placeOrderToConfirm(api: Api, admin: AdminApi, details: Pa
 }
 
 /** Waits for the step that calculates the risk and puts the order into the queue. */
-export async function whenScored(admin: AdminApi, id: string) {
-  for (const end = Date.now() + 60_000; Date.now() < end;) {
-    const { body } = await admin.rest('GET', `/orders/admin/${id}`);
-    if (body.risk) return body;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No risk of ${id}`);
-}
+export const whenScored = (admin: AdminApi, id: string) =>
+  waitUntil(
+    async () => {
+      const { body } = await admin.rest('GET', `/orders/admin/${id}`);
+      return body.risk && body;
+    },
+    { everyMs: 100, about: () => `No risk of ${id}` },
+  );
 
 /** The kinds of the events of an order or another record, the newest first. */
 export async function eventKinds(admin: AdminApi, subjectId: string): Promise<string[]> {

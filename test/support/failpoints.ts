@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { size } from '../../server/store/test/support.js';
 import { apiOf, type Api, type RestAnswer } from './api.js';
 import type { TwoServers } from './two-servers.js';
+import { waitUntil } from './wait-until.js';
 
 const FAILURES = ['throw', 'kill', 'hang'];
 
@@ -21,8 +21,8 @@ export const failuresAfter = (steps: string[], small: number) =>
 export async function holdAfter(file: string, step: string, begin: () => unknown): Promise<() => Promise<void>> {
   await writeFile(file, `${step} hold`);
   await begin();
-  for (const end = Date.now() + 120_000; !existsSync(`${file}.held`); await pause(20))
-    if (Date.now() > end) throw new Error(`Nothing waits after ${step}`);
+  const about = () => `Nothing waits after ${step}`;
+  await waitUntil(() => existsSync(`${file}.held`), { withinMs: 120_000, everyMs: 20, about });
   return () => rm(`${file}.held`);
 }
 

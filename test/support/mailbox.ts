@@ -1,6 +1,7 @@
 import { type Db, MongoClient } from 'mongodb';
 import type { Api } from './api.js';
 import { databaseUri } from './database.js';
+import { waitUntil } from './wait-until.js';
 
 export interface ReceivedEmail {
   id: string;
@@ -19,27 +20,17 @@ export async function emailsTo(api: Api, to: string): Promise<ReceivedEmail[]> {
 
 /** Waits for the newest email of a kind; `after` is the number of those already seen. */
 export async function waitForEmail(api: Api, to: string, kind: string, after = 0): Promise<ReceivedEmail> {
-  for (
-    const deadline = Date.now() + 60_000;
-    Date.now() < deadline;
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  ) {
+  const newest = async () => {
     const found = (await emailsTo(api, to)).filter((email) => email.kind === kind);
-    if (found[0] && found.length > after) return found[0];
-  }
-  throw new Error(`No email ${kind} for ${to}`);
+    return found.length > after && found[0];
+  };
+  return waitUntil(newest, { about: () => `No email ${kind} for ${to}` });
 }
 
 /** Waits until the outbox is empty. */
 export async function allEmailsSent(db: Db): Promise<void> {
-  for (
-    const deadline = Date.now() + 60_000;
-    Date.now() < deadline;
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  ) {
-    if ((await db.collection('emails').countDocuments({ dueAt: { $ne: null } })) === 0) return;
-  }
-  throw new Error('Emails are still due');
+  const isEmpty = async () => (await db.collection('emails').countDocuments({ dueAt: { $ne: null } })) === 0;
+  await waitUntil(isEmpty, { about: () => 'Emails are still due' });
 }
 
 /** Sends the emails that wait until a change can no longer be undone, and waits until the outbox is empty. */

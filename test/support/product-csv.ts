@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { AdminApi } from './admin-api.js';
 import { holdAfter } from './failpoints.js';
 import type { ResponseFields } from './response-types.js';
 import type { Shop } from './shop.js';
+import { waitUntil } from './wait-until.js';
 
 export type CsvRecord = Record<string, string>;
 
@@ -49,12 +49,11 @@ export class ProductCsv {
   }
 
   /** The import when no server works on it any more. */
-  async settled(id: string): Promise<ResponseFields> {
-    for (const end = Date.now() + 60_000; Date.now() < end; await wait(50)) {
+  settled(id: string): Promise<ResponseFields> {
+    return waitUntil(async () => {
       const { body } = await this.admin.rest('GET', `/admin/imports/${id}`);
-      if (!RUNNING.includes(body.state)) return body;
-    }
-    throw new Error('The import has not ended');
+      return !RUNNING.includes(body.state) && body;
+    });
   }
 
   async rows(id: string, kind = 'all', limit = 100): Promise<ResponseFields[]> {

@@ -1,8 +1,7 @@
 import type { Db } from 'mongodb';
 import { addDays, dayOf, daysBetween } from '#shared/days';
 import { ORDER_STATUSES, SALE_STATUSES } from '#shared/order-status';
-
-const TIMEOUT_MS = 60_000;
+import { waitUntil } from './wait-until.js';
 
 interface TotalsState {
   _id: string;
@@ -12,13 +11,11 @@ interface TotalsState {
 
 /** Waits until the totals count every order, in this time zone if one is given. */
 export async function totalsAreReady(db: Db, timeZone?: string): Promise<void> {
-  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline;) {
+  await waitUntil(async () => {
     const state = await db.collection<TotalsState>('totals_state').findOne({ _id: 'sales' });
     const isRight = state?.phase === 'ready' && (timeZone === undefined || state.timeZone === timeZone);
-    if (isRight && (await db.collection('orders').countDocuments({ countedAs: { $exists: true } })) === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The totals of the orders were not built');
+    return isRight && (await db.collection('orders').countDocuments({ countedAs: { $exists: true } })) === 0;
+  });
 }
 
 interface CountedOrder {

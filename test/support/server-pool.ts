@@ -6,6 +6,7 @@ import { MongoClient, type Db, type Document } from 'mongodb';
 import { databaseUri } from './database';
 import { RestContract } from './rest-contract';
 import { startOwnShop, type Environment, type Shop } from './shop';
+import { waitUntil } from './wait-until';
 
 /** The server answers the catalogue from memory for 1.5 s: so long after a reset it may still show the old one. */
 const CACHE_MS = 1600;
@@ -112,7 +113,8 @@ async function readAll(db: Db): Promise<Map<string, Document[]>> {
 
 async function reset({ shop, snapshot }: PooledServer): Promise<boolean> {
   await withDatabase(shop, async (db) => {
-    await outboxIsEmpty(db);
+    const isSent = async () => (await db.collection('emails').countDocuments({ dueAt: { $ne: null } })) === 0;
+    await waitUntil(isSent, { withinMs: 5_000, about: () => 'Emails are still due' });
     for (const collection of await db.collections()) {
       await collection.deleteMany({});
       const documents = snapshot.get(collection.collectionName) ?? [];
@@ -123,14 +125,6 @@ async function reset({ shop, snapshot }: PooledServer): Promise<boolean> {
   // Without a reference: a worker that has no more tests does not wait for it.
   await new Promise((resolve) => setTimeout(resolve, CACHE_MS).unref());
   return true;
-}
-
-async function outboxIsEmpty(db: Db): Promise<void> {
-  for (const deadline = Date.now() + 5_000; Date.now() < deadline;) {
-    if ((await db.collection('emails').countDocuments({ dueAt: { $ne: null } })) === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('Emails are still due');
 }
 
 const pool = new ServerPool();

@@ -8,7 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
+import { waitUntil } from './wait-until.js';
 
 export interface Received {
   path: string;
@@ -62,12 +62,9 @@ export class WebhookReceiver {
     return this.received.filter(({ body }) => body.data.id === id);
   }
 
-  async waitFor(isDone: () => boolean, what: string, withinMs = 60_000): Promise<void> {
-    const end = Date.now() + withinMs;
-    while (!isDone()) {
-      if (Date.now() > end) throw new Error(`${what}: ${JSON.stringify(this.received.map(({ text }) => text))}`);
-      await pause(20);
-    }
+  async waitFor(isDone: () => boolean, what: string, withinMs?: number): Promise<void> {
+    const about = () => `${what}: ${JSON.stringify(this.received.map(({ text }) => text))}`;
+    await waitUntil(isDone, { withinMs, everyMs: 20, about });
   }
 }
 
