@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { MongoClient, type Db } from 'mongodb';
 
 /** `npm run test:mongo` sets TEST_MONGODB_URI, which has this word in place of the database's name. */
 const NAME = 'DATABASE_OF_A_SHOP';
@@ -18,4 +19,17 @@ export function databaseUri(dataDir: string): string {
     mongoUri(dataDir) ??
     `mongodb://${encodeURIComponent(join(dataDir, 'store', 'store.sock'))}/zevar?directConnection=true`;
   return `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams(MAJORITY).toString()}`;
+}
+
+/** Works on the database of a shop that runs, by a connection of its own. */
+export async function withDatabase<Result>(
+  { dataDir }: { dataDir: string },
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const client = await new MongoClient(databaseUri(dataDir)).connect();
+  try {
+    return await work(client.db());
+  } finally {
+    await client.close();
+  }
 }

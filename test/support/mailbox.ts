@@ -1,6 +1,6 @@
-import { type Db, MongoClient } from 'mongodb';
+import type { Db } from 'mongodb';
 import type { Api } from './api.js';
-import { databaseUri } from './database.js';
+import { withDatabase } from './database.js';
 import { waitUntil } from './wait-until.js';
 
 export interface ReceivedEmail {
@@ -41,14 +41,7 @@ export async function sendHeldEmails(db: Db): Promise<void> {
 }
 
 /** Waits until the outbox of a shop is empty, by a connection of its own. */
-export async function allEmailsSentBy({ dataDir }: { dataDir: string }): Promise<void> {
-  const client = await new MongoClient(databaseUri(dataDir)).connect();
-  try {
-    await allEmailsSent(client.db());
-  } finally {
-    await client.close();
-  }
-}
+export const allEmailsSentBy = (shop: { dataDir: string }): Promise<void> => withDatabase(shop, allEmailsSent);
 
 /** The token in the link of an email. */
 export function tokenInEmail({ text }: { text: string }): string {

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TestEnvironment } from 'jest-environment-node';
-import { MongoClient, type Db, type Document } from 'mongodb';
-import { databaseUri } from './database';
+import type { Db, Document } from 'mongodb';
+import { withDatabase } from './database';
 import { RestContract } from './rest-contract';
 import { startOwnShop, type Environment, type Shop } from './shop';
 import { waitUntil } from './wait-until';
@@ -87,15 +87,6 @@ export class ServerPool {
       end: () => unlessReused(() => shop.end()),
       restart: () => unlessReused(() => shop.restart()),
     };
-  }
-}
-
-async function withDatabase<Result>({ dataDir }: Shop, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const client = await new MongoClient(databaseUri(dataDir), { w: 'majority' }).connect();
-  try {
-    return await work(client.db());
-  } finally {
-    await client.close();
   }
 }
 
