@@ -24,7 +24,10 @@ const until = (isTrue: () => Promise<boolean>) => waitUntil(() => isTrue().catch
 const sendTerm = (pid: number) => process.kill(pid, 'SIGTERM');
 
 /** Stops a first start as soon as `isTime`; returns the exit code, and how long the end took. */
-async function endStart(isTime: (starting: Starting) => Promise<boolean>, send: (pid: number) => void = sendTerm) {
+async function endStart(
+  isTime: (starting: Starting) => Promise<boolean>,
+  send: (pid: number) => void | Promise<void> = sendTerm,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'zevar-'));
   const port = String(await findFreePort(HOST));
   const child = spawn(process.execPath, [join('dist', 'server', 'main.js')], {
@@ -40,7 +43,7 @@ async function endStart(isTime: (starting: Starting) => Promise<boolean>, send: 
     if (pid === undefined) throw new Error('No process began.');
     await until(() => isTime({ pid, url: `http://${HOST}:${port}` }));
     const began = performance.now();
-    send(pid);
+    await send(pid);
     await ended;
     return { code: child.exitCode, errors, isInTime: performance.now() - began < STOPPED_WITHIN_MS };
   } finally {
@@ -73,6 +76,16 @@ it.each([
   ['SIGTERM', 'its second worker', hasWorkers(2)],
 ] as const)('ends gracefully when all its processes get %s as soon as %s begins', async (signal, _worker, isTime) => {
   expect(await endStart(isTime, (pid) => process.kill(-pid, signal))).toEqual(ENDED);
+});
+
+it('ends gracefully when its starting worker has ended by the signal to all of them before it gets its own', async () => {
+  const send = async (pid: number) => {
+    const worker = (await workerPids(pid))[0] ?? -1;
+    sendTerm(worker);
+    await until(async () => !(await workerPids(pid)).includes(worker));
+    sendTerm(pid);
+  };
+  expect(await endStart(hasWorkers(1), send)).toEqual(ENDED);
 });
 
 it('ends gracefully when it is stopped as soon as it is ready, and has no administrator yet', async () => {

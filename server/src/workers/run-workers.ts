@@ -12,6 +12,8 @@ import type { WorkersMetrics } from './workers-metrics.js';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 const STEADY_MS = 60_000;
+/** A signal to the whole group may reach a worker so much sooner than its primary process, which then ends by itself. */
+const OWN_SIGNAL_MS = 1000;
 
 /** The primary process: it serves nothing itself, keeps `WORKERS` processes running, and the embedded database for them. */
 export class Workers {
@@ -90,7 +92,8 @@ export class Workers {
         if (this.isStopping) {
           if (code !== 0 && !isAskedToEnd(signal)) process.exitCode = 1;
         } else if (mustListen && !hasListened) {
-          reject(new WorkerStartError());
+          const isAsked = code === 0 || isAskedToEnd(signal);
+          setTimeout(() => this.isStopping || reject(new WorkerStartError()), isAsked ? OWN_SIGNAL_MS : 0);
         } else this.launchAgain(worker, { code, signal, ranMs: performance.now() - startedAt });
       });
     });
