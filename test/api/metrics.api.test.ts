@@ -1,9 +1,14 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { MongoClient } from 'mongodb';
 import { startStore, type RunningStore } from '../../server/store/test/support.js';
 import { type Api, apiOf } from '../support/api.js';
 import { findProduct } from '../support/catalogue.js';
+import { DAY, MINUTE } from '../support/clock.js';
+import { newUser } from '../support/customer.js';
+import { databaseUri } from '../support/database.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { openStallingProxy, type StallingProxy } from '../support/stalling-proxy.js';
 import { startShop, type Shop } from '../support/shop.js';
@@ -149,6 +154,40 @@ it('is closed by default, and METRICS_PORT opens it on a port of its own alone',
     expect((await fetch(`http://127.0.0.1:${port}/products`)).status).toBe(404);
     expect(shop.output).toContain(`Metrics   http://localhost:${port}/metrics`);
   } finally {
+    await shop.stop();
+  }
+});
+
+it('counts the emails that an SMTP server which is down does not take, and how long they have waited', async () => {
+  const shop = await startShop({
+    METRICS_TOKEN: TOKEN,
+    SEED: 'none',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PUBLIC_URL: 'https://shop.example',
+  });
+  const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
+  try {
+    const scrape = async () => valuesOf((await apiOf(shop).rest('GET', '/metrics', undefined, AUTHORIZED)).text);
+    const user = newUser();
+    await apiOf(shop).rest('POST', '/users', user);
+    const outbox = client.db().collection('emails');
+    const isPutOff = { to: user.email, attempts: 1, dueAt: { $gt: new Date() } };
+    while (!(await outbox.findOne(isPutOff))) await pause(30);
+    const atOnce = await scrape();
+    // As 20 minutes later, when two attempts more have failed.
+    const expiresAt = new Date(Date.now() + 30 * DAY - 20 * MINUTE);
+    const dueAt = new Date(Date.now() + 16 * MINUTE);
+    await outbox.updateOne({ to: user.email }, { $set: { attempts: 3, dueAt, expiresAt } });
+    const later = await scrape();
+    const age = 'zevar_emails_oldest_waiting_seconds{priority="urgent"}';
+    expect([atOnce, later].map((values) => values.get('zevar_emails_waiting{priority="urgent"}'))).toEqual([1, 1]);
+    expect(atOnce.get(age)).toBeGreaterThan(0);
+    expect(later.get(age)).toBeGreaterThanOrEqual(20 * 60);
+    expect(later.get('zevar_emails_waiting{priority="normal"}')).toBe(0);
+    await outbox.updateOne({ to: user.email }, { $set: { attempts: 7, dueAt: null } });
+    expect((await scrape()).get('zevar_emails_waiting{priority="urgent"}')).toBe(0);
+  } finally {
+    await client.close();
     await shop.stop();
   }
 });

@@ -1,11 +1,11 @@
-import { trusted, type Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import { Gauge, type Registry } from 'prom-client';
 import { toRupees } from '#shared/money';
 import { ORDER_STATUSES } from '#shared/order-status';
 import { keysOf } from '#shared/typed-objects';
 import type { SalesTotalsRepository } from '../orders/sales-totals.repository.js';
 import { ALL_DAYS } from '../orders/sales-totals.schema.js';
-import { EMAIL_PRIORITY, type Email, type EmailPriority } from '../outbox/email.schema.js';
+import { EMAIL_PRIORITY, EMAIL_RETENTION_MS, type Email, type EmailPriority } from '../outbox/email.schema.js';
 
 /** Returns a function that reads the orders, as the totals count them (the latest a moment late). */
 export function measureOrders(registry: Registry, totals: SalesTotalsRepository): () => Promise<void> {
@@ -23,7 +23,17 @@ export function measureOrders(registry: Registry, totals: SalesTotalsRepository)
   };
 }
 
-/** Returns a function that reads the emails that are due and not sent. */
+interface WaitingEmails {
+  _id: EmailPriority;
+  count: number;
+  /** When the one that has waited longest became due or, if attempts to send it failed, was queued. */
+  since: Date;
+}
+
+/**
+ * Returns a function that reads the emails that wait: those that are due, and those that an attempt has failed to send.
+ * Each failure puts the next attempt off by up to a day, so that without an SMTP server hardly any of them is due.
+ */
 export function measureEmails(registry: Registry, emails: Model<Email>): () => Promise<void> {
   const gauge = (name: string, help: string) =>
     new Gauge({
@@ -33,20 +43,32 @@ export function measureEmails(registry: Registry, emails: Model<Email>): () => P
       aggregator: 'max',
       registers: [registry],
     });
-  const waiting = gauge('waiting', 'Emails that are due and not sent, by priority.');
-  const age = gauge('oldest_waiting_seconds', 'For how long the oldest of them has been due.');
+  const waiting = gauge('waiting', 'Emails that are due, or failed and are tried again, by priority.');
+  const age = gauge('oldest_waiting_seconds', 'For how long the oldest of them has waited.');
   return async () => {
     const now = Date.now();
+    const found = await findWaiting(emails, new Date(now));
     for (const priority of keysOf(EMAIL_PRIORITY)) {
-      const { count, oldest } = await findWaiting(emails, EMAIL_PRIORITY[priority], new Date(now));
+      const { count, since } = found.find(({ _id }) => _id === EMAIL_PRIORITY[priority]) ?? { count: 0, since: null };
       waiting.set({ priority }, count);
-      age.set({ priority }, oldest ? (now - oldest.getTime()) / 1000 : 0);
+      age.set({ priority }, since ? (now - since.getTime()) / 1000 : 0);
     }
   };
 }
 
-async function findWaiting(emails: Model<Email>, priority: EmailPriority, now: Date) {
-  const due = { priority, dueAt: trusted({ $lte: now }) };
-  const oldest = await emails.findOne(due, { dueAt: 1 }).sort({ dueAt: 1 }).lean<Pick<Email, 'dueAt'>>();
-  return { count: oldest ? await emails.countDocuments(due) : 0, oldest: oldest?.dueAt ?? null };
+function findWaiting(emails: Model<Email>, now: Date): Promise<WaitingEmails[]> {
+  const isUnsent = { priority: { $in: Object.values(EMAIL_PRIORITY) }, dueAt: { $gt: new Date(0) } };
+  const queuedAt = { $subtract: ['$expiresAt', EMAIL_RETENTION_MS] };
+  return emails
+    .aggregate<WaitingEmails>([
+      { $match: { ...isUnsent, $or: [{ dueAt: { $lte: now } }, { attempts: { $gt: 0 } }] } },
+      {
+        $group: {
+          _id: '$priority',
+          count: { $sum: 1 },
+          since: { $min: { $cond: [{ $gt: ['$attempts', 0] }, queuedAt, '$dueAt'] } },
+        },
+      },
+    ])
+    .exec();
 }

@@ -1,8 +1,12 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { DAY_MS } from '#shared/durations';
 import { isEmailedStatus, ORDER_STATUSES, type EmailedStatus } from '#shared/order-status';
 
 /** The kind of the email about an order's new status. */
 export const statusEmailKind = <Status extends EmailedStatus>(status: Status) => `order-${status}` as const;
+
+/** How long an email is kept after it was queued. */
+export const EMAIL_RETENTION_MS = 30 * DAY_MS;
 
 export const EMAIL_KINDS = [
   'verify-email',
@@ -106,7 +110,7 @@ export class Email {
   @Prop({ type: Date, default: null })
   sentAt: Date | null;
 
-  /** A fixed time after the email was queued, so that it also orders emails that are due at the same time. */
+  /** EMAIL_RETENTION_MS after the email was queued, so that it also orders emails that are due at the same time. */
   @Prop({ type: Date, required: true })
   expiresAt: Date;
 }

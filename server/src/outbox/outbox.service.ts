@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type ClientSession, type Model } from 'mongoose';
-import { DAY_MS, MINUTE_MS } from '#shared/durations';
+import { MINUTE_MS } from '#shared/durations';
 import { ORDER_EMAIL_KINDS, type EmailState, type OrderEmailKind } from '#shared/order-emails';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { SEND_TIMEOUT_MS } from '../mail/mail.service.js';
@@ -11,12 +11,12 @@ import {
   ACCOUNT_KINDS,
   Email,
   EMAIL_PRIORITY,
+  EMAIL_RETENTION_MS,
   priorityOf,
   type EmailKind,
   type EmailPriority,
 } from './email.schema.js';
 
-const RETENTION_MS = 30 * DAY_MS;
 /** The delays after failed attempts; after the last one the email is given up. */
 const RETRY_DELAY_MINUTES = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60];
 
@@ -87,7 +87,7 @@ export class OutboxService {
 
   async addAll(emails: NewEmail[], session: ClientSession): Promise<void> {
     const now = Date.now();
-    const unsent = { attempts: 0, sentAt: null, expiresAt: new Date(now + RETENTION_MS) };
+    const unsent = { attempts: 0, sentAt: null, expiresAt: new Date(now + EMAIL_RETENTION_MS) };
     // Lean, because this delays every order and the documents need no casting or defaults.
     await this.emails.insertMany(
       emails.map(({ id, waitMs = 0, isCancelled = false, ...email }) => ({
@@ -177,7 +177,7 @@ export class OutboxService {
       .map((email) => ({
         id: email._id,
         kind: email.kind,
-        at: new Date(email.expiresAt.getTime() - RETENTION_MS),
+        at: new Date(email.expiresAt.getTime() - EMAIL_RETENTION_MS),
         state: stateOf(joined.get(email.joinedInto ?? '') ?? email),
         sentAt: email.sentAt,
       }))
