@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signInAsAdmin } from '../support/admin-api.js';
 import { apiOf, type Api } from '../support/api.js';
 import { findProduct } from '../support/catalogue.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
@@ -70,4 +71,22 @@ it("a bug answers 500 without details in both APIs, and is in the log with the r
   ]);
   // The same request works when the bug is gone.
   expect((await api.gql(PLACE_ORDER, { input })).errors).toBeUndefined();
+});
+
+it('an upload that the disk does not take answers 503 without details, and is in the log', async () => {
+  const admin = await signInAsAdmin(api);
+  const uploads = join(shop.dataDir, 'uploads');
+  await rm(uploads, { recursive: true, force: true });
+  await writeFile(uploads, '');
+  for (const [path, field] of [
+    ['/products/upload', 'product_images'],
+    ['/admin/imports', 'file'],
+  ] as const) {
+    const form = new FormData();
+    form.append(field, new Blob(['name,price']), 'x.csv');
+    const answer = await fetch(`${shop.url}${path}`, { method: 'POST', headers: admin.headers, body: form });
+    const { requestId, ...body } = JSON.parse(await answer.text());
+    expect([answer.status, body]).toEqual([503, { msg: TEXT, message: TEXT, code: 'UNAVAILABLE' }]);
+    expect(await loggedFor(requestId)).toEqual([expect.stringMatching(/"level":50.*EEXIST/)]);
+  }
 });

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import busboy, { type Busboy, type Limits } from 'busboy';
 import { UPLOAD } from '#shared/dashboard-limits';
 import { AppError } from '../common/errors/app-error.js';
+import { isSystemError } from '../common/errors/system-error.js';
 import { UploadedFile } from './uploaded-file.js';
 
 interface ParsedForm {
@@ -70,8 +71,9 @@ export async function readMultipartForm(request: IncomingMessage, dataDir: strin
 
 /**
  * Parses a multipart form of the REST API. Its files are written to a private temporary folder, not to memory; if
- * parsing fails, they are deleted. Throws BAD_REQUEST or PAYLOAD_TOO_LARGE. The caller must have authorised the request
- * before. (GraphQL's multipart requests have a protocol of their own: see web/multipart.ts.)
+ * parsing fails, they are deleted. Throws BAD_REQUEST, PAYLOAD_TOO_LARGE or, if the disk does not take them, UNAVAILABLE.
+ * The caller must have authorised the request before. (GraphQL's multipart requests have a protocol of their own: see
+ * web/multipart.ts.)
  */
 export async function readForm(
   request: IncomingMessage,
@@ -80,7 +82,6 @@ export async function readForm(
 ): Promise<ParsedForm & { files: FormFile[] }> {
   const parser = createParser(request, limits);
   const folder = uploadsFolder(dataDir);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const [fields, files, writes] = [new Map<string, string>(), new Array<FormFile>(), new Array<Promise<void>>()];
   const closed: Promise<void>[] = [];
   const discard = async () => {
@@ -93,17 +94,24 @@ export async function readForm(
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
     closed.push(new Promise((done) => target.once('close', done)));
     const write = pipeline(file, target);
-    write.catch(() => undefined); // the error is handled where all writes are awaited
     writes.push(write);
+    return write;
   };
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await parseForm(request, parser, { fields, fileField, saveFile });
     await Promise.all(writes);
     return { fields, files: await withoutUnused(files), discard };
   } catch (error) {
     await discard();
-    throw error instanceof AppError ? error : new AppError('BAD_REQUEST');
+    throw toFormError(error);
   }
+}
+
+function toFormError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  // No fault of the form: the disk is full, or the folder cannot be written.
+  return isSystemError(error) ? new AppError('UNAVAILABLE', { cause: error }) : new AppError('BAD_REQUEST');
 }
 
 /** Deletes the empty files without a name, which browsers send for file inputs that are not used. */
@@ -123,18 +131,18 @@ function parseForm(
   target: {
     fields: Map<string, string>;
     fileField: RegExp;
-    saveFile(file: Readable, field: string, fileName: string): void;
+    saveFile(file: Readable, field: string, fileName: string): Promise<void>;
   },
 ): Promise<void> {
   return new Promise((resolvePromise, reject) => {
-    const fail = (error: unknown) => {
+    const fail = (error: AppError) => {
       request.unpipe(parser);
       // Deferred: the parser is still handling the event that failed.
       setImmediate(() => {
         parser.destroy();
         request.resume();
       });
-      reject(error instanceof Error ? error : new AppError('BAD_REQUEST'));
+      reject(error);
     };
     const failTooLarge = () => fail(new AppError('PAYLOAD_TOO_LARGE'));
     for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, failTooLarge);
@@ -145,7 +153,11 @@ function parseForm(
     });
     parser.on('file', (name: string | undefined, file, info) => {
       file.on('limit', failTooLarge);
-      if (name !== undefined && target.fileField.test(name)) return target.saveFile(file, name, info.filename ?? '');
+      if (name !== undefined && target.fileField.test(name)) {
+        // At once: the parser does not end while it waits for a file that nobody reads any more.
+        target.saveFile(file, name, info.filename ?? '').catch((error: unknown) => fail(toFormError(error)));
+        return;
+      }
       file.on('error', () => undefined).resume();
       fail(new AppError('BAD_REQUEST'));
     });

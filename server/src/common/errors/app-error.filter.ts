@@ -22,16 +22,14 @@ export class AppErrorFilter implements ExceptionFilter {
 
     const request = host.switchToHttp().getRequest<AuthenticatedRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const error = toAppError(thrown) ?? this.unexpected(thrown, request.id);
+    const known = toAppError(thrown);
+    if (!known || known.cause)
+      this.logger.error({ err: known?.cause ?? thrown, requestId: request.id }, 'unexpected failure');
+    const error = known ?? new AppError('INTERNAL');
     if (error.code === 'FORBIDDEN')
       audit(this.logger, 'refused', callerOf(request), { at: `${request.method} ${loggedPath(request.url)}` });
     request.errorCode = error.code;
     if (error.retryAfter) void reply.header('Retry-After', error.retryAfter);
     void reply.header('Cache-Control', 'no-store').status(error.status).send(errorBody(error, request));
-  }
-
-  private unexpected(thrown: unknown, requestId: string): AppError {
-    this.logger.error({ err: thrown, requestId }, 'unexpected failure');
-    return new AppError('INTERNAL');
   }
 }

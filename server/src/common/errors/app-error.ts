@@ -16,6 +16,8 @@ interface Details {
   extras?: Record<string, unknown>;
   /** Seconds after which the client may retry, for RATE_LIMITED and UNAVAILABLE. */
   retryAfter?: number;
+  /** What is logged as an unexpected failure and not told to the client. */
+  cause?: unknown;
 }
 
 /** The only error that services throw: a code of the error catalogue in shared/errors. */
@@ -29,7 +31,7 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     details: Details = {},
   ) {
-    super(details.message ?? ERRORS[code].message);
+    super(details.message ?? ERRORS[code].message, { cause: details.cause });
     this.fields = details.fields;
     this.restNames = details.restNames;
     this.extras = details.extras ?? {};

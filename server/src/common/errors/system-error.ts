@@ -2,6 +2,10 @@
 export const systemErrorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
 
+/** Whether a system call has failed, such as a write to a full disk. */
+export const isSystemError = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'syscall' in error;
+
 /** Whether there is no such file. */
 export const isNotFound = (error: unknown): boolean => systemErrorCode(error) === 'ENOENT';
 
