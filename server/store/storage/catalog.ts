@@ -27,7 +27,10 @@ export function encodeCatalog(all: ReadonlyMap<string, Collection>): RecordChang
   );
   return { collection: CATALOG_ID, record: 0, value: encode(doc({ format: int32(FORMAT_VERSION), collections })) };
 }
-/** Whether a catalog is of an earlier version. It must be stored anew, so that this earlier version refuses it. */
+/**
+ * Whether a catalog is of an earlier version. It must be stored anew together with the first record that this version
+ * writes, so that the earlier one refuses the store.
+ */
 export const isEarlierFormat = (catalog: Buffer): boolean =>
   asInteger(decode(catalog).get('format')) === FIRST_FORMAT_VERSION;
 

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { open } from 'lmdb';
+import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import { doc, int32 } from '../bson/values.js';
 import { CATALOG_ID } from './catalog.js';
 import { Disk } from './disk.js';
 import { Engine } from './engine.js';
+import { PAGE } from './file-check.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -71,4 +75,51 @@ it('a folder written by another version is not opened', async () => {
   await disk.write([{ collection: CATALOG_ID, record: 0, value: encode(doc({ format: int32(3), collections: [] })) }]);
   await disk.close();
   expect(() => new Engine(folder, failed)).toThrow('was written by another version');
+});
+
+describe('a folder written by version 1.0.0', () => {
+  const raw = encode(doc({ _id: int32(1), stock: int32(2) }));
+  const catalogFormat = async () => {
+    const disk = new Disk(folder, failed);
+    const catalog = [...disk.entries()].find(({ collection }) => collection === CATALOG_ID);
+    await disk.close();
+    return decode(catalog?.value ?? Buffer.alloc(0)).get('format');
+  };
+
+  beforeEach(async () => {
+    const path = join(folder, 'store.mdb');
+    const format = { pageSize: PAGE, overlappingSync: false, maxDbs: 1 };
+    const db = open<Buffer, Buffer>({ path, encoding: 'binary', keyEncoding: 'binary', ...format });
+    const indexes = [doc({ v: int32(2), key: doc({ _id: int32(1) }), name: '_id_' })];
+    const pieces = doc({ id: 1, namespace: 'shop.pieces', uuid: randomUUID(), options: doc({}), indexes });
+    // Ten bytes: collection id and record id. Records have no checksum.
+    await db.put(Buffer.alloc(10), encode(doc({ format: int32(1), collections: [pieces] })));
+    await db.put(Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, 0, 0]), raw);
+    await db.close();
+  });
+
+  it('is not changed by being opened and read, so that 1.0.0 still opens it', async () => {
+    const before = await readFile(join(folder, 'store.mdb'));
+    const engine = new Engine(folder, failed);
+    expect([...(engine.collections.get('shop.pieces')?.records.values() ?? [])]).toMatchObject([{ raw }]);
+    await engine.commit(engine.begin(true));
+    await engine.whenDurable();
+    await engine.close();
+    expect((await readFile(join(folder, 'store.mdb'))).equals(before)).toBe(true);
+    expect(await catalogFormat()).toEqual(int32(1));
+  });
+
+  it('is refused by 1.0.0 once anything was written to it', async () => {
+    const engine = new Engine(folder, failed);
+    const collection = engine.ensureCollection('shop.pieces');
+    const transaction = engine.begin(false);
+    const document = doc({ _id: int32(2) });
+    engine.insertRecord(transaction, collection, { raw: encode(document), document });
+    await engine.commit(transaction);
+    await engine.close();
+    expect(await catalogFormat()).toEqual(int32(2));
+    const again = new Engine(folder, failed);
+    expect(again.collections.get('shop.pieces')?.records.size).toBe(2);
+    await again.close();
+  });
 });

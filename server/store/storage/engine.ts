@@ -56,6 +56,8 @@ export class Engine {
   /** The last transaction or retryable write of each session, as loaded from disk at the start. */
   readonly restoredSessions = new Map<string, RestoredSession>();
   private readonly oldVersions = new OldVersions();
+  /** The file is as an earlier version wrote it, which can still open it. */
+  private hasEarlierFormat = false;
 
   /** `persistSessions`: clients may outlive this process, so the results of their last writes are stored on disk. */
   constructor(
@@ -64,9 +66,8 @@ export class Engine {
     private readonly persistSessions = false,
   ) {
     this.disk = new Disk(folder, onFailure);
-    let isEarlier: boolean;
     try {
-      isEarlier = this.load();
+      this.load();
     } catch (error) {
       void this.disk.close();
       if (error instanceof StoreDamagedError || error instanceof StoreVersionError) throw error;
@@ -74,17 +75,14 @@ export class Engine {
       throw new StoreDamagedError(folder, 'a record cannot be read');
     }
     this.disk.reopen();
-    if (isEarlier) void this.writeToDisk([encodeCatalog(this.collections)], this.latestSeq);
   }
-  /** Returns whether an earlier version wrote the store. */
-  private load(): boolean {
-    let isEarlier = false;
+  private load(): void {
     const byId = new Map<number, Collection>();
     for (const { collection: id, record, value } of this.disk.entries()) {
       if (id === SESSION_RECORDS_ID) this.sessionRecords.load(record, value, this.restoredSessions);
       else if (id !== CATALOG_ID) requireCollection(byId.get(id)).loadRecord(record, value);
       else {
-        isEarlier = isEarlierFormat(value);
+        this.hasEarlierFormat = isEarlierFormat(value);
         for (const collection of decodeCatalog(value)) {
           byId.set(collection.id, collection);
           this.collections.set(collection.namespace, collection);
@@ -94,7 +92,6 @@ export class Engine {
     }
     for (const collection of this.collections.values())
       for (const index of collection.indexes) index.build(collection.records.values());
-    return isEarlier;
   }
   /** Fails with SnapshotUnavailable if the collection or its indexes changed after the transaction began. */
   findCollection(namespace: string, transaction?: Transaction): Collection | undefined {
@@ -261,7 +258,10 @@ export class Engine {
     if (changes.length) void this.writeToDisk(changes, this.latestSeq);
   }
   private writeToDisk(changes: RecordChange[], seq: number): Promise<void> {
-    const synced = this.disk.write(changes).then(() => {
+    // The first write ends the earlier format, so that opening and reading a store changes nothing.
+    const catalog = this.hasEarlierFormat ? [encodeCatalog(this.collections)] : [];
+    this.hasEarlierFormat = false;
+    const synced = this.disk.write([...catalog, ...changes]).then(() => {
       this.durableSeq = Math.max(this.durableSeq, seq);
       this.pruneOldVersions();
     });
