@@ -3,12 +3,12 @@ import { readConfig } from '../../server/src/config/config.js';
 
 const named = (file: string, pattern: RegExp) =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name).sort();
-const read = named('server/src/config/config.ts', /^ {2}([A-Z][A-Z_]+):/gm);
+const read = named('server/src/config/config.ts', /^ {2}([A-Z][A-Z\d_]+):/gm);
 
 describe('.env.example', () => {
   it('holds every setting that the server reads, and no other', () => {
     expect(read.length).toBeGreaterThan(10);
-    expect(named('.env.example', /^#?([A-Z][A-Z_]+)=/gm)).toEqual(read);
+    expect(named('.env.example', /^#?([A-Z][A-Z\d_]+)=/gm)).toEqual(read);
   });
 });
 
@@ -18,14 +18,14 @@ describe('docker-compose.yml', () => {
 
   it('passes every other setting on to the shop', () => {
     const [, shop = ''] = readFileSync('docker-compose.yml', 'utf8').split('\n  shop:\n');
-    const passed = [...shop.matchAll(/^ {6}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name);
+    const passed = [...shop.matchAll(/^ {6}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name);
     const keysOfS3 = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
     expect([...passed, ...NOT_PASSED].sort()).toEqual([...read, ...keysOfS3].sort());
   });
 });
 
 describe('docs/operators.md', () => {
-  const rows = [...readFileSync('docs/operators.md', 'utf8').matchAll(/^\| `([A-Z][A-Z_]+)` +\| (.*?) +\|/gm)].map(
+  const rows = [...readFileSync('docs/operators.md', 'utf8').matchAll(/^\| `([A-Z][A-Z\d_]+)` +\| (.*?) +\|/gm)].map(
     ([, name = '', documentedDefault = '']) => ({ name, documentedDefault }),
   );
 
