@@ -40,10 +40,15 @@ export async function migrate(target: MigrationTarget, report: (line: string) =>
 /** One line for each step that `migrate` would take. Changes nothing. */
 export async function describeMigrations({ db }: Pick<MigrationTarget, 'db'>): Promise<string[]> {
   const lines: string[] = [];
+  /** What earlier steps move into a collection: its later steps change these documents as well. */
+  const sources = new Map<string, string[]>();
   for (let version = await knownVersion(db); version < DATABASE_VERSION; version += 1) {
     const { description, steps } = migrationFrom(version);
     for (const step of steps) {
-      const count = await db.collection(step.collection).countDocuments(filterOf(step));
+      let count = 0;
+      for (const name of [step.collection, ...(sources.get(step.collection) ?? [])])
+        count += await db.collection(name).countDocuments(filterOf(step));
+      if ('into' in step) sources.set(step.into, [...(sources.get(step.into) ?? []), step.collection]);
       lines.push(`${version + 1} ${description}: ${count} of ${step.collection}`);
     }
   }
