@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
+import { localUrl } from '../config/local-url.js';
 
 /** The shop's own URL for links in emails and for search engines. It never comes from a request, whose Host header can be forged. */
 @Injectable()
@@ -16,11 +17,8 @@ export class PublicUrl {
     if (this.config.PUBLIC_URL) return this.config.PUBLIC_URL;
     const server: unknown = this.host.httpAdapter?.getHttpServer();
     const address: unknown = hasAddress(server) ? server.address() : null;
-    const port =
-      typeof address === 'object' && address !== null && 'port' in address
-        ? String(address.port)
-        : String(this.config.PORT);
-    return `http://localhost:${port}`;
+    const isBound = typeof address === 'object' && address !== null && 'port' in address;
+    return localUrl(this.config, isBound ? Number(address.port) : this.config.PORT);
   }
 }
 

@@ -1,17 +1,18 @@
 import { isLocalHost } from '../common/throttle/address-of.js';
 import { hasExplorer, type Config } from '../config/config.js';
+import { localUrl } from '../config/local-url.js';
 import type { Listening } from '../common/workers/worker-link.js';
 
 /** What a start prints on standard output. */
 export function startLines(config: Config, { port, admin }: Listening): string {
-  const url = config.PUBLIC_URL ?? `http://localhost:${port}`;
+  const local = localUrl(config, port);
   const lines = [
-    `Shop      http://localhost:${port}/`,
-    ...developmentLines(config, url),
-    ...(config.METRICS_PORT === undefined ? [] : [`Metrics   http://localhost:${config.METRICS_PORT}/metrics`]),
+    `Shop      ${local}/`,
+    ...developmentLines(config, local),
+    ...(config.METRICS_PORT === undefined ? [] : [`Metrics   ${localUrl(config, config.METRICS_PORT)}/metrics`]),
     `Database  ${databaseDescription(config)}`,
     ...(config.WORKERS > 1 ? [`Workers   ${config.WORKERS} processes`] : []),
-    ...emailWarnings(config, url),
+    ...emailWarnings(config, local),
     ...exposureWarnings(config),
   ];
   return `${lines.join('\n')}\n${adminLine(admin)}`;
@@ -26,21 +27,25 @@ const databaseDescription = ({ MONGODB_URI, DATA_DIR }: Config): string =>
     : `the embedded store in ${DATA_DIR}, for one machine and up to about 100,000 documents; ` +
       'set MONGODB_URI for more';
 
-const developmentLines = (config: Config, url: string): string[] => [
-  ...(hasExplorer(config) ? [`Explorer  ${url}/graphql`] : []),
-  ...(config.introspection ? [`Reference ${url}/reference`] : []),
-  ...(config.SMTP_URL || config.isProduction ? [] : [`Mailbox   ${url}/dev/mailbox`]),
+const developmentLines = (config: Config, local: string): string[] => [
+  ...(hasExplorer(config) ? [`Explorer  ${config.PUBLIC_URL ?? local}/graphql`] : []),
+  ...(config.introspection ? [`Reference ${config.PUBLIC_URL ?? local}/reference`] : []),
+  ...(hasMailbox(config, local) ? [`Mailbox   ${local}/dev/mailbox`] : []),
 ];
 
+/** Whatever PUBLIC_URL is, the mailbox answers at an address of this machine alone (EMAIL-15). */
+const hasMailbox = ({ SMTP_URL, isProduction }: Config, local: string): boolean =>
+  !SMTP_URL && !isProduction && isLocalHost(new URL(local).hostname);
+
 /** In production, customers must receive emails: without the link to verify their address they cannot sign in. */
-const emailWarnings = ({ PUBLIC_URL, SMTP_URL, DATA_DIR, isProduction }: Config, url: string): string[] => {
+const emailWarnings = ({ PUBLIC_URL, SMTP_URL, DATA_DIR, isProduction }: Config, local: string): string[] => {
   if (!isProduction) return [];
   return [
     ...(SMTP_URL === undefined
       ? [`Emails    are only written to ${DATA_DIR}/mail and sent to nobody: set SMTP_URL to your SMTP server`]
       : []),
     ...(PUBLIC_URL === undefined
-      ? [`Emails    have links to ${url}, which no other machine can open: set PUBLIC_URL to the shop's address`]
+      ? [`Emails    have links to ${local}, which no other machine can open: set PUBLIC_URL to the shop's address`]
       : []),
   ];
 };
