@@ -72,6 +72,13 @@ it('goes to S3 encrypted, is told by both APIs with its age, and is restored wit
   });
 });
 
+it('an address in S3 that names no bucket is no file: the message says what is wrong in it', async () => {
+  const place = 's3://b/monday.zevar';
+  const output = expect.stringMatching(/^s3:\/\/b\/monday\.zevar is no .* bucket whose name has 3 to 63 characters/);
+  expect(await run('backup', {}, place)).toEqual({ code: 1, output });
+  expect(await run('restore', {}, '--check', place)).toEqual({ code: 1, output });
+});
+
 it('is encrypted as a file, too; a damaged one is refused, and names its own path', async () => {
   const file = join(folder, 'shop.zevar');
   expect(await run('backup', PASSPHRASE, file)).toEqual({ code: 0, output: expect.stringContaining('documents') });

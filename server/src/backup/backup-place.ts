@@ -4,13 +4,14 @@ import type { Config } from '../config/config.js';
 import { CommandError } from '../programs/command-error.js';
 import { inTemporaryFolder } from '../programs/temporary-folder.js';
 import { PATIENT, S3Bucket } from '../s3/s3-bucket.js';
-import { parseS3Url } from '../s3/s3-url.js';
+import { isS3Url, parseS3Url, S3_URL_RULE } from '../s3/s3-url.js';
 import { decryptFile, isEncrypted } from './encryption.js';
 
 /** A bucket and the name of an object in it: the prefix is what stands before the last slash. */
 function objectAt(place: string, config: Config): { bucket: S3Bucket; name: string } | null {
+  if (!isS3Url(place)) return null;
   const url = parseS3Url(place);
-  if (!url) return null;
+  if (!url) throw new CommandError(`${place} is no address of a backup: write s3://bucket/FILE ${S3_URL_RULE}.`);
   const slash = url.prefix.lastIndexOf('/');
   const name = url.prefix.slice(slash + 1);
   if (name === '')

@@ -35,6 +35,8 @@ describe('readConfig', () => {
 
   it.each([
     ['PORT', '70000', 'a whole number from 0 to 65535'],
+    ['PORT', '0x10', 'a whole number from 0 to 65535'],
+    ['PORT', '1e3', 'a whole number from 0 to 65535'],
     ['WORKERS', '0', 'a whole number from 1 to 64'],
     ['WORKERS', '1000', 'a whole number from 1 to 64'],
     ['WORKERS', '1.5', 'a whole number from 1 to 64'],
@@ -157,12 +159,21 @@ it.each(['https://partner.example/shop', 'https://partner.example/?a=1', 'https:
   },
 );
 
+it.each(['s3://b/p', 's3://Pictures/p', 's3://pictures/my pictures'])(
+  'MEDIA of %p says what is wrong in it',
+  (place) => {
+    expect(() => readConfig({ MEDIA: place })).toThrow(/MEDIA: must be .* bucket whose name has 3 to 63 characters/);
+  },
+);
+
 it('PUBLIC_URL has no slash at its end', () => {
   expect(readConfig({ PUBLIC_URL: 'https://Shop.example/' }).PUBLIC_URL).toBe('https://shop.example');
 });
 
 it.each(['/?utm=1', '/#top', '/shop'])('PUBLIC_URL that ends with %p would break every link', (end) => {
-  expect(() => readConfig({ PUBLIC_URL: `https://shop.example${end}` })).toThrow('PUBLIC_URL: must be an origin');
+  expect(() => readConfig({ PUBLIC_URL: `https://shop.example${end}` })).toThrow(
+    'PUBLIC_URL: must be an origin such as https://shop.example, without a path',
+  );
 });
 
 it.each(['smtp://127.0.0.1:1025', 'smtps://shop%40example.com:p%23ss%2F@mail.example/?pool=true'])(

@@ -4,19 +4,26 @@ import { LIMITS, ORDER_CHANGE } from '#shared/limits';
 import { DEFAULT_RISK_WEIGHTS, MAX_RISK, RISK_REASONS } from '#shared/order-risk';
 import { isSupportedCountry } from '#shared/phone';
 import { passwordRule } from '#shared/rules/account.rules';
-import { parseS3Url } from '../s3/s3-url.js';
+import { isS3Url, parseS3Url, S3_URL_RULE } from '../s3/s3-url.js';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const text = z.string().trim().min(1);
 const wholeNumber = (min: number, max: number, message = `must be a whole number from ${min} to ${max}`) =>
-  z.coerce.number(message).refine((value) => Number.isInteger(value) && value >= min && value <= max, message);
+  z
+    .string()
+    .refine((text) => /^\s*\d+\s*$/.test(text) && Number(text) >= min && Number(text) <= max, message)
+    .transform(Number);
 const webAddress = z.url({ protocol: /^https?$/ });
 /** As browsers write it in the header `Origin`: without a trailing slash. */
-const webOrigin = webAddress.transform((address, { addIssue }) => {
-  const { origin, href } = new URL(address);
-  if (href !== `${origin}/`) addIssue('must be an origin such as https://partner.example, without a path');
-  return origin;
-});
+const webOrigin = (message: string) =>
+  webAddress.transform((address, { addIssue }) => {
+    const { origin, href } = new URL(address);
+    if (href !== `${origin}/`) addIssue(message);
+    return origin;
+  });
+const PUBLIC_URL_TEXT =
+  'must be an origin such as https://shop.example, without a path: the shop has a host of its own';
+const CORS_TEXT = 'must be an origin such as https://partner.example, without a path';
 const SMTP_TEXT =
   'must begin with smtp:// or smtps:// and name a host; write #, / and ? of a password as %23, %2F and %3F';
 /** A password that is not encoded ends the host early: emails would go nowhere, and logs name the whole address. */
@@ -44,7 +51,8 @@ export function parseMedia(text = ''): string | null {
 
 function mediaRule(text: string, { addIssue }: z.RefinementCtx): string {
   const media = parseMedia(text);
-  if (media === null) addIssue({ code: 'custom', message: 'must be folder, gridfs or s3://bucket/prefix' });
+  const rule = isS3Url(text) ? ` ${S3_URL_RULE}` : '';
+  if (media === null) addIssue(`must be folder, gridfs or s3://bucket/prefix${rule}`);
   return media ?? '';
 }
 
@@ -101,7 +109,7 @@ const settings = z.object({
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
     .optional(),
-  PUBLIC_URL: webOrigin.optional(),
+  PUBLIC_URL: webOrigin(PUBLIC_URL_TEXT).optional(),
   SMTP_URL: smtpAddress.optional(),
   MAIL_FROM: z.email().optional(),
   ADMIN_EMAIL: z.email().optional(),
@@ -126,7 +134,7 @@ const settings = z.object({
         .map((origin) => origin.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(webOrigin)),
+    .pipe(z.array(webOrigin(CORS_TEXT))),
   SHOP_NAME: text.default('Zevar'),
   SHOP_EMAIL: z.email().default('shop@zevar.example'),
   SHOP_PHONE: text.default('+92 300 0000000'),
