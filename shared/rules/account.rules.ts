@@ -35,30 +35,26 @@ const { name, username, password } = LIMITS;
 
 const personName = (label: 'First name' | 'Last name') => {
   const missing = `Please enter your ${label.toLowerCase()}`;
-  return z.string(missing).pipe(
-    requiredLine(name.max, label, missing).pipe(
-      z
-        .string()
-        .min(name.min, `${label} must be at least ${name.min} characters long`)
-        .regex(/^[\p{L}\p{M} ]+$/u, `${label} can only contain letters and spaces`),
-    ),
+  return requiredLine(name.max, label, missing).pipe(
+    z
+      .string()
+      .min(name.min, `${label} must be at least ${name.min} characters long`)
+      .regex(/^[\p{L}\p{M} ]+$/u, `${label} can only contain letters and spaces`),
   );
 };
 
 const MISSING_USERNAME = 'Please enter your username';
 
 /** Letters, digits and underscores. Without an at sign a username is never mistaken for an email address. */
-export const usernameRule = z.string(MISSING_USERNAME).pipe(
-  requiredLine(username.max, 'Username', MISSING_USERNAME).pipe(
-    z
-      .string()
-      .min(username.min, `Username must be at least ${username.min} characters long`)
-      .regex(/^[A-Za-z0-9_]+$/, 'Username can only contain letters, numbers, and underscores'),
-  ),
+export const usernameRule = requiredLine(username.max, 'Username', MISSING_USERNAME).pipe(
+  z
+    .string()
+    .min(username.min, `Username must be at least ${username.min} characters long`)
+    .regex(/^[A-Za-z0-9_]+$/, 'Username can only contain letters, numbers, and underscores'),
 );
 
 const MISSING_EMAIL = 'Please include an email';
-export const emailRule = z.string(MISSING_EMAIL).pipe(requiredEmail(MISSING_EMAIL));
+export const emailRule = requiredEmail(MISSING_EMAIL);
 
 const MISSING_PASSWORD = 'Please enter your password';
 
@@ -130,15 +126,11 @@ export const availabilityRules = z
   });
 
 /** Rules of the calls that take an email address and give everybody the same answer. */
-export const addressedRules = z.strictObject({
-  email: z.string(ACCOUNT_TEXTS.enterEmail).pipe(accountEmail(ACCOUNT_TEXTS.enterEmail)),
-});
+export const addressedRules = z.strictObject({ email: accountEmail(ACCOUNT_TEXTS.enterEmail) });
 
 /** Rules of signing in. `email` takes an email address or a username. */
 export const signInRules = z.strictObject({
-  email: z
-    .string('Please enter your email or username')
-    .pipe(requiredLine(LIMITS.email.max, 'Email', 'Please enter your email or username')),
+  email: requiredLine(LIMITS.email.max, 'Email', 'Please enter your email or username'),
   password: z.string(MISSING_PASSWORD).min(1, MISSING_PASSWORD),
 });
 
@@ -188,7 +180,7 @@ export const profileRules = z.object({
   firstname: personName('First name').optional(),
   lastname: personName('Last name').optional(),
   username: usernameRule.optional(),
-  email: z.string(MISSING_EMAIL).pipe(accountEmail(MISSING_EMAIL)).optional(),
+  email: accountEmail(MISSING_EMAIL).optional(),
   phone: optionalPhone.optional(),
   gender: z.enum(['', ...GENDERS], 'Gender is Male, Female, Others or empty').optional(),
 });

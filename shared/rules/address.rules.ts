@@ -21,14 +21,13 @@ function requiredRule(
   missing: string,
   isPhone: PhoneCheck,
 ): z.ZodType<string, string> {
-  const text = z.string(missing);
   switch (kind) {
     case 'line':
-      return text.pipe(requiredLine(maxLength, label, missing));
+      return requiredLine(maxLength, label, missing);
     case 'phone':
-      return text.pipe(requiredPhone(missing, maxLength, isPhone));
+      return requiredPhone(missing, maxLength, isPhone);
     case 'email':
-      return text.pipe(requiredEmail(missing, maxLength));
+      return requiredEmail(missing, maxLength);
   }
 }
 

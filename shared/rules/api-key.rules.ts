@@ -10,7 +10,7 @@ const API_KEY_TEXTS = {
 
 /** A new API key: a name that tells administrators who has it, and what it may do. */
 export const apiKeyRules = z.strictObject({
-  name: z.string(API_KEY_TEXTS.name).pipe(requiredLine(API_KEYS.name, 'Name', API_KEY_TEXTS.name)),
+  name: requiredLine(API_KEYS.name, 'Name', API_KEY_TEXTS.name),
   scopes: z
     .array(z.enum(API_SCOPES, 'Unknown scope'), API_KEY_TEXTS.scopes)
     .min(1, API_KEY_TEXTS.scopes)

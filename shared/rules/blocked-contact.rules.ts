@@ -16,10 +16,8 @@ export const BLOCK_TEXTS = {
 export const blockedContactRules = z
   .strictObject({
     type: z.enum(CONTACT_TYPES, 'Unknown kind of contact'),
-    value: z
-      .string()
-      .pipe(requiredLine(LIMITS.addressLine.max + LIMITS.place.max, 'Value', 'Please enter what to block')),
-    reason: z.string().pipe(requiredLine(LIMITS.addressLine.max, 'Reason', 'Please enter a reason')),
+    value: requiredLine(LIMITS.addressLine.max + LIMITS.place.max, 'Value', 'Please enter what to block'),
+    reason: requiredLine(LIMITS.addressLine.max, 'Reason', 'Please enter a reason'),
     until: z.string().refine(isDay, 'Days are YYYY-MM-DD').nullish(),
   })
   .refine(({ type, value }) => type !== 'email' || z.email().safeParse(value).success, {

@@ -4,8 +4,6 @@ import { NOTE_FIELDS, NOTE_NAMES, type NoteName } from '../product-fields.js';
 import { fromKeys } from '../typed-objects.js';
 import { paragraphs, requiredLine } from './text.rules.js';
 
-const MISSING = 'Please enter a category name';
-
 /** Left out: it stays. Null or empty: none. */
 const note = (name: NoteName) =>
   paragraphs(LIMITS.product.note, NOTE_FIELDS[name].label)
@@ -14,7 +12,7 @@ const note = (name: NoteName) =>
 
 /** Rules of a category. Its notes are those of its products that have none of their own. */
 export const categoryRules = z.strictObject({
-  name: z.string(MISSING).pipe(requiredLine(LIMITS.category.name, 'Name', MISSING)),
+  name: requiredLine(LIMITS.category.name, 'Name', 'Please enter a category name'),
   description: paragraphs(LIMITS.category.description, 'Description')
     .nullish()
     .transform((text) => text ?? undefined),

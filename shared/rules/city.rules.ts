@@ -17,8 +17,8 @@ const generalFreeFrom = GENERAL_TARIFF.freeFromPaisa === null ? null : toRupees(
 
 /** A city to which delivery has conditions of its own. Money in rupees; an amount that is left out is the general one. */
 export const deliveryCityRules = z.strictObject({
-  name: z.string(CITY_TEXTS.name).pipe(requiredLine(LIMITS.place.max, 'City', CITY_TEXTS.name)),
-  state: z.string(CITY_TEXTS.state).pipe(requiredLine(LIMITS.place.max, 'State', CITY_TEXTS.state)),
+  name: requiredLine(LIMITS.place.max, 'City', CITY_TEXTS.name),
+  state: requiredLine(LIMITS.place.max, 'State', CITY_TEXTS.state),
   days: z
     .number(DAYS)
     .int(DAYS)

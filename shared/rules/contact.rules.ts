@@ -27,14 +27,12 @@ const subjects: ContactSubject[] = [
   'feedback',
 ];
 
-const required = (max: number, label: string, missing: string) =>
-  z.string(missing).pipe(requiredLine(max, label, missing));
 const MISSING_MESSAGE = 'Please enter your message';
 
 /** Rules of the contact form. `website` is a honeypot: people never see it. */
 export const contactRules = z.strictObject({
-  name: required(LIMITS.addressLine.max, 'Name', 'Please enter your name'),
-  email: z.string('Please include an email').pipe(requiredEmail('Please include an email')),
+  name: requiredLine(LIMITS.addressLine.max, 'Name', 'Please enter your name'),
+  email: requiredEmail('Please include an email'),
   phone: optionalPhone.nullish().transform((phone) => phone || null),
   subject: z.enum(subjects, 'Please select a subject'),
   message: z

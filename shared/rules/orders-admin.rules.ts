@@ -96,11 +96,9 @@ export const orderStatusesRules = z
 /** The orders whose last change is undone, with the version that it gave them. */
 export const orderStatusesUndoRules = z.strictObject({ orders: batchOf(z.strictObject({ id, version })) });
 
-const VIEW_NAME_MISSING = 'Please enter a name';
-
 /** A named filter and sort of the list of orders. */
 export const orderViewRules = z.strictObject({
-  name: z.string(VIEW_NAME_MISSING).pipe(requiredLine(ORDER_VIEWS.name, 'Name', VIEW_NAME_MISSING)),
+  name: requiredLine(ORDER_VIEWS.name, 'Name', 'Please enter a name'),
   isShared: z
     .boolean()
     .nullish()

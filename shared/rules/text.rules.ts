@@ -18,10 +18,13 @@ const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 const trimmed = (text: string): string => (BLANK.test(text) ? '' : text.normalize('NFC').trim());
 
-/** One line of text: NFC, trimmed, without invisible characters; no control characters. */
-export const line = (max: number, label: string) =>
+/**
+ * One line of text: NFC, trimmed, without invisible characters; no control characters. `missing` is the error text for
+ * what is no text at all.
+ */
+export const line = (max: number, label: string, missing?: string) =>
   z
-    .string()
+    .string(missing)
     .transform((text) => trimmed(text.replace(INVISIBLE, '')))
     .pipe(
       z
@@ -30,9 +33,9 @@ export const line = (max: number, label: string) =>
         .refine((text) => !UNUSABLE.test(text), `${label} contains characters that cannot be used`),
     );
 
-/** A line that must not be empty; `missing` is the error text for an empty one. */
+/** A line that must not be empty; `missing` is the error text for one that is empty or left out. */
 export const requiredLine = (max: number, label: string, missing: string) =>
-  line(max, label).pipe(z.string().min(1, missing));
+  line(max, label, missing).pipe(z.string().min(1, missing));
 
 /** The same without tabs and line breaks, which are allowed in paragraphs. */
 const UNUSABLE_IN_TEXT = /(?![\t\n\r])\p{Cc}|\p{Surrogate}/u;
@@ -68,22 +71,24 @@ const EMAIL = new RegExp(String.raw`^${WORD}(?:\.${WORD})*@(?:${PART}\.)+(?=..)$
 /** Also the digits of Arabic and Urdu keyboards, which are kept as Latin ones. */
 const PHONE = /^[0-9\u0660-\u0669\u06F0-\u06F9+() -]*$/;
 /** In an email address or a telephone number no character that shows nothing has a meaning. */
-const contact = z.string().transform((text) => text.replace(/\p{Cf}/gu, ''));
+const contact = (missing?: string) => z.string(missing).transform((text) => text.replace(/\p{Cf}/gu, ''));
 const PHONE_TEXT = 'Phone number can only contain digits, spaces and + ( ) -';
 
 export const requiredEmail = (missing: string, max: number = LIMITS.email.max, pattern = EMAIL) =>
-  contact.pipe(requiredLine(max, 'Email', missing)).pipe(z.string().regex(pattern, 'Please include a valid email'));
+  contact(missing)
+    .pipe(requiredLine(max, 'Email', missing))
+    .pipe(z.string().regex(pattern, 'Please include a valid email'));
 
 /** The address of an account, which may have been given when the rule was less strict. */
 export const accountEmail = (missing: string) => requiredEmail(missing, LIMITS.email.max, EARLIER_EMAIL);
 
 /** A telephone number; `missing` is also the error text for one that `isPhone` refuses. */
 export const requiredPhone = (missing: string, max: number, isPhone: PhoneCheck) =>
-  contact
+  contact(missing)
     .pipe(requiredLine(max, 'Phone number', missing))
     .pipe(z.string().regex(PHONE, PHONE_TEXT).refine(isPhone, missing).overwrite(latinDigits));
 
 /** An optional telephone number; an empty one stays empty. */
-export const optionalPhone = contact
+export const optionalPhone = contact()
   .pipe(line(LIMITS.phone.max, 'Phone number'))
   .pipe(z.string().regex(PHONE, PHONE_TEXT).overwrite(latinDigits));

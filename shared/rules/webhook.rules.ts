@@ -12,9 +12,7 @@ export const WEBHOOK_TEXTS = {
   events: 'Please choose what the address is told',
 } as const;
 
-const url = z
-  .string(WEBHOOK_TEXTS.url)
-  .pipe(requiredLine(WEBHOOKS.url, 'Address', WEBHOOK_TEXTS.url))
+const url = requiredLine(WEBHOOKS.url, 'Address', WEBHOOK_TEXTS.url)
   .pipe(z.url({ protocol: /^https?$/, error: WEBHOOK_TEXTS.url }))
   .refine((text) => !/[#@]/.test(text.replace(/\?.*/s, '')), WEBHOOK_TEXTS.credentials);
 
