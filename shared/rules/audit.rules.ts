@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AUDIT_KINDS } from '../audit-events.js';
 import { isDay } from '../days.js';
 import { LIMITS } from '../limits.js';
-import { adminPage } from './product.rules.js';
+import { adminPage } from './paging.rules.js';
 
 const id = (name: string) => z.string().regex(/^[0-9a-f]{24}$/i, `${name} has 24 hexadecimal digits`);
 const day = z.string('Days are YYYY-MM-DD').refine(isDay, 'Days are YYYY-MM-DD, of the years 1000 to 9998');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CONTACT_TYPES } from '../contact-types.js';
 import { LIMITS } from '../limits.js';
 import { isDay } from '../days.js';
-import { adminPage } from './product.rules.js';
+import { adminPage } from './paging.rules.js';
 import { requiredLine } from './text.rules.js';
 
 export const BLOCK_TEXTS = {

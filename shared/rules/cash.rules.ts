@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BOOKABLE_ACCOUNTS, CASH_STATES } from '../cash-book.js';
 import { addDays, isDay } from '../days.js';
 import { CASH_BOOK, PARCELS } from '../dashboard-limits.js';
-import { adminPage } from './product.rules.js';
+import { adminPage } from './paging.rules.js';
 import { isWholePaisa } from '../money.js';
 import { line, optionalLine, recordId, requiredLine } from './text.rules.js';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { COLOURS, LIMITS } from '../limits.js';
-import { limitRule, pageRule } from './paging.rules.js';
+import { pageOf } from './paging.rules.js';
 import { line } from './text.rules.js';
 
 export const PRODUCT_SORTS = ['CREATED_AT_ASC', 'CREATED_AT_DESC', 'PRICE_ASC', 'PRICE_DESC'] as const;
@@ -36,10 +36,7 @@ export const productListRules = z.strictObject({
     .enum(PRODUCT_SORTS)
     .nullish()
     .transform((sort) => sort ?? DEFAULT_SORT),
-  page: pageRule.nullish().transform((page) => page ?? 1),
-  limit: limitRule()
-    .nullish()
-    .transform((limit) => limit ?? LIMITS.page.defaultLimit),
+  ...pageOf(LIMITS.page.defaultLimit),
 });
 
 /** What the search box asks for. */

@@ -6,7 +6,7 @@ import { RISK_LEVELS } from '../order-risk.js';
 import type { PhoneCheck } from '../phone.js';
 import { recordOf } from '../typed-objects.js';
 import { guestDetailsRulesFor } from './address.rules.js';
-import { limitRule } from './paging.rules.js';
+import { limitOr } from './paging.rules.js';
 
 const VERSION_TEXT = 'Unknown version';
 const version = z.number(VERSION_TEXT).int(VERSION_TEXT).min(1, VERSION_TEXT).nullish();
@@ -25,9 +25,7 @@ export const confirmationQueueRules = z.strictObject({
   risk: z.enum(RISK_LEVELS, 'Unknown risk').nullish(),
   /** True lists the orders to call about again later, instead of those to call about now. */
   later: z.boolean('later is true or false').nullish(),
-  limit: limitRule()
-    .nullish()
-    .transform((limit) => limit ?? CONFIRMATION_QUEUE.shown),
+  limit: limitOr(CONFIRMATION_QUEUE.shown),
 });
 
 /** What came of a call; `version` is that of the confirmation which the administrator saw. */

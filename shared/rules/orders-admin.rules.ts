@@ -4,7 +4,8 @@ import { DELIVERY_OUTCOMES } from '../delivery-outcome.js';
 import { ORDER_VIEWS } from '../dashboard-limits.js';
 import { LIMITS } from '../limits.js';
 import { ORDER_STATUSES } from '../order-status.js';
-import { adminPage, rupees } from './product.rules.js';
+import { adminPage } from './paging.rules.js';
+import { rupees } from './product.rules.js';
 import { line, recordId, requiredLine } from './text.rules.js';
 import { timeRule } from './time.rules.js';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.js';
 import type { PhoneCheck } from '../phone.js';
 import { PRODUCT_REQUEST_KINDS, PRODUCT_REQUESTS } from '../product-requests.js';
-import { limitRule } from './paging.rules.js';
+import { limitOr } from './paging.rules.js';
 import { optionalLine, recordId, requiredEmail, requiredPhone } from './text.rules.js';
 
 export const PRODUCT_REQUEST_TEXTS = {
@@ -46,9 +46,7 @@ export type ProductRequestValues = z.output<ReturnType<typeof productRequestRule
 
 /** The dashboard's list of those who wait for a WhatsApp message. */
 export const productRequestListRules = z.strictObject({
-  limit: limitRule()
-    .nullish()
-    .transform((limit) => limit ?? PRODUCT_REQUESTS.listed),
+  limit: limitOr(PRODUCT_REQUESTS.listed),
 });
 
 /** The form's one field: an email address, or a telephone number. */

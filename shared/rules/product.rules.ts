@@ -11,7 +11,7 @@ import {
 } from '../product-fields.js';
 import { RECORD_ID } from '../record-id.js';
 import { fromKeys } from '../typed-objects.js';
-import { limitRule, pageRule } from './paging.rules.js';
+import { adminPage } from './paging.rules.js';
 import { line, paragraphs, recordId } from './text.rules.js';
 
 export const PRODUCT_TEXTS = {
@@ -192,18 +192,6 @@ export const productChangesRules = z.strictObject({
 });
 
 export type ProductChanges = z.output<typeof productChangesRules>;
-
-/** Page and page size of the dashboard's lists. */
-export const adminPage = (usual: number) => ({
-  page: pageRule.nullish().transform((page) => page ?? 1),
-  limit: limitRule()
-    .nullish()
-    .transform((limit) => limit ?? usual),
-  sortOrder: z
-    .enum(['asc', 'desc'], 'Unknown order')
-    .nullish()
-    .transform((order) => order ?? 'desc'),
-});
 
 export const INVENTORY_SORTS = ['createdAt', 'name', 'price', 'stock'] as const;
 export const STOCK_LEVELS = ['available', 'low', 'out'] as const;

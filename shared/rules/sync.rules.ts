@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.js';
-import { limitRule } from './paging.rules.js';
+import { limitOr } from './paging.rules.js';
 import { timeRule } from './time.rules.js';
 
 const CURSOR_TEXT = 'Not a cursor of an earlier response';
@@ -11,9 +11,7 @@ export const syncRules = z
   .strictObject({
     updatedSince: timeRule.nullish(),
     after: z.string(CURSOR_TEXT).regex(CURSOR, CURSOR_TEXT).nullish(),
-    limit: limitRule()
-      .nullish()
-      .transform((limit) => limit ?? LIMITS.sync),
+    limit: limitOr(LIMITS.sync),
   })
   .refine(({ updatedSince, after }) => updatedSince == null || after == null, {
     path: ['after'],

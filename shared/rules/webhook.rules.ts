@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { WEBHOOKS } from '../dashboard-limits.js';
 import { DELIVERY_STATES, WEBHOOK_EVENT_KINDS } from '../webhook-events.js';
-import { adminPage } from './product.rules.js';
+import { adminPage } from './paging.rules.js';
 import { requiredLine } from './text.rules.js';
 
 export const WEBHOOK_TEXTS = {
