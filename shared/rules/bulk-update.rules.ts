@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.js';
 import { rupees, stockQuantity } from './product.rules.js';
-import { recordId } from './text.rules.js';
+import { lowerCaseId } from './text.rules.js';
 
 export const BULK_TEXTS = {
   nothingSelected: 'Please select products first',
@@ -47,17 +47,14 @@ const OPERATIONS = ['price', 'stock', 'categoryId', 'isFeatured', 'isActive'] as
 export const bulkUpdateRules = z
   .strictObject({
     productIds: z
-      .array(
-        recordId.transform((id) => id.toLowerCase()),
-        BULK_TEXTS.nothingSelected,
-      )
+      .array(lowerCaseId, BULK_TEXTS.nothingSelected)
       .min(1, BULK_TEXTS.nothingSelected)
       .max(LIMITS.bulk, `At most ${LIMITS.bulk} products can be changed at once`)
       .refine((ids) => new Set(ids).size === ids.length, 'Each product can be listed only once'),
     versions: z.array(productVersion, BULK_TEXTS.versions).nullish(),
     price: priceAdjustment.nullish(),
     stock: stock.nullish(),
-    categoryId: recordId.transform((id) => id.toLowerCase()).nullish(),
+    categoryId: lowerCaseId.nullish(),
     isFeatured: z.boolean().nullish(),
     isActive: z.boolean().nullish(),
   })

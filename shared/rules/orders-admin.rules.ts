@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.js';
 import { ORDER_STATUSES } from '../order-status.js';
 import { adminPage } from './paging.rules.js';
 import { rupees } from './product.rules.js';
-import { line, recordId, requiredLine } from './text.rules.js';
+import { line, lowerCaseId, requiredLine } from './text.rules.js';
 import { timeRule } from './time.rules.js';
 
 export const ORDER_SORTS = ['createdAt', 'amount', 'status'] as const;
@@ -73,7 +73,6 @@ export const ORDER_BATCH_TEXTS = {
   one: 'Give either orders or a filter',
 } as const;
 
-const id = recordId.transform((text) => text.toLowerCase());
 const batchOf = <Entry extends z.ZodType<{ id: string }>>(entry: Entry) =>
   z
     .array(entry, ORDER_BATCH_TEXTS.nothingSelected)
@@ -85,7 +84,7 @@ const batchOf = <Entry extends z.ZodType<{ id: string }>>(entry: Entry) =>
 export const orderStatusesRules = z
   .strictObject({
     status,
-    orders: batchOf(z.strictObject({ id, ...seen })).nullish(),
+    orders: batchOf(z.strictObject({ id: lowerCaseId, ...seen })).nullish(),
     filter: filter.nullish(),
     expected: statuses.nullish(),
   })
@@ -95,7 +94,7 @@ export const orderStatusesRules = z
   });
 
 /** The orders whose last change is undone, with the version that it gave them. */
-export const orderStatusesUndoRules = z.strictObject({ orders: batchOf(z.strictObject({ id, version })) });
+export const orderStatusesUndoRules = z.strictObject({ orders: batchOf(z.strictObject({ id: lowerCaseId, version })) });
 
 /** A named filter and sort of the list of orders. */
 export const orderViewRules = z.strictObject({
@@ -112,19 +111,13 @@ export const orderViewRules = z.strictObject({
 export type OrderViewValues = z.output<typeof orderViewRules>;
 
 /** The view that the list of orders opens with; null for none. */
-export const defaultOrderViewRules = z.strictObject({ id: id.nullable() });
+export const defaultOrderViewRules = z.strictObject({ id: lowerCaseId.nullable() });
 
 const IDS_TEXT = `Name 1 to ${LIMITS.admin.ordersByIds} orders`;
 
 /** The ids of the orders to print. */
 export const ordersByIdsRules = z.strictObject({
-  ids: z
-    .array(
-      recordId.transform((id) => id.toLowerCase()),
-      IDS_TEXT,
-    )
-    .min(1, IDS_TEXT)
-    .max(LIMITS.admin.ordersByIds, IDS_TEXT),
+  ids: z.array(lowerCaseId, IDS_TEXT).min(1, IDS_TEXT).max(LIMITS.admin.ordersByIds, IDS_TEXT),
 });
 
 /** `since` is the `nextSince` of an earlier response. */

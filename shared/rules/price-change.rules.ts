@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.js';
 import { PRICE_ROUNDINGS } from '../price-rounding.js';
 import { BULK_TEXTS, hundredths, priceAdjustment, productVersion } from './bulk-update.rules.js';
-import { recordId } from './text.rules.js';
+import { lowerCaseId } from './text.rules.js';
 
 export const PRICE_CHANGE_TEXTS = {
   nothing: 'Choose what to change: the price, the discount price, or both',
@@ -36,7 +36,7 @@ export const priceChangeRules = z
     products: z
       .array(
         z.strictObject({
-          productId: recordId.transform((id) => id.toLowerCase()),
+          productId: lowerCaseId,
           version: productVersion.nullish(),
         }),
         BULK_TEXTS.nothingSelected,

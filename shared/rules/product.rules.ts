@@ -12,7 +12,7 @@ import {
 import { RECORD_ID } from '../record-id.js';
 import { fromKeys } from '../typed-objects.js';
 import { adminPage } from './paging.rules.js';
-import { line, paragraphs, recordId } from './text.rules.js';
+import { line, lowerCaseId, paragraphs, recordId } from './text.rules.js';
 
 export const PRODUCT_TEXTS = {
   category: 'Please select a category',
@@ -222,10 +222,7 @@ export const thresholdRules = z.strictObject({ threshold: threshold.nullish() })
 
 const featuredIds = (field: string) =>
   z
-    .array(
-      recordId.transform((id) => id.toLowerCase()),
-      `${field} must be a list of ids`,
-    )
+    .array(lowerCaseId, `${field} must be a list of ids`)
     .max(LIMITS.featured, `At most ${LIMITS.featured} products can be featured`)
     .transform((ids) => [...new Set(ids)]);
 

@@ -61,6 +61,9 @@ export const optionalLine = (max: number, label: string) =>
 /** A record's id in a request. */
 export const recordId = z.string('The ID is not valid').regex(RECORD_ID, 'The ID is not valid');
 
+/** The same as it is stored, for comparing ids with each other. */
+export const lowerCaseId = recordId.transform((id) => id.toLowerCase());
+
 /** Local part, at sign, a host with a dot: what was accepted at first, and accounts may have. */
 const EARLIER_EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/;
 /** An ordinary email address: words joined by single dots; the parts of the host neither begin nor end with a hyphen. */
