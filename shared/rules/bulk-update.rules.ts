@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.js';
 import { rupees, stockQuantity } from './product.rules.js';
 import { lowerCaseId } from './text.rules.js';
+import { productVersion } from './version.rules.js';
 
 export const BULK_TEXTS = {
   nothingSelected: 'Please select products first',
@@ -9,9 +10,6 @@ export const BULK_TEXTS = {
   percentage: 'Percentage must be more than -100 and at most 1000',
   versions: 'One version for each product is needed',
 } as const;
-
-/** The version of a product: "edits.stockMoves". */
-export const productVersion = z.string().regex(/^\d{1,15}\.\d{1,15}$/, 'Unknown version');
 
 const MAX_RUPEES = LIMITS.price.maxPaisa / 100;
 export const hundredths = (value: number) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-6;

@@ -4,6 +4,7 @@ import { DELIVERY_CITIES, LIMITS } from '../limits.js';
 import { toRupees } from '../money.js';
 import { rupees } from './product.rules.js';
 import { requiredLine } from './text.rules.js';
+import { versionRule } from './version.rules.js';
 
 const DAYS = `Days must be a whole number from 1 to ${DELIVERY_CITIES.maxDays}`;
 
@@ -37,6 +38,4 @@ export const deliveryCityRules = z.strictObject({
 export type DeliveryCityValues = z.output<typeof deliveryCityRules>;
 
 /** A change of a city; `version` is the one that the administrator saw. */
-export const deliveryCityChangeRules = deliveryCityRules.extend({
-  version: z.number('Unknown version').int('Unknown version').min(1, 'Unknown version').nullish(),
-});
+export const deliveryCityChangeRules = deliveryCityRules.extend({ version: versionRule.nullish() });

@@ -7,9 +7,7 @@ import type { PhoneCheck } from '../phone.js';
 import { recordOf } from '../typed-objects.js';
 import { guestDetailsRulesFor } from './address.rules.js';
 import { limitOr } from './paging.rules.js';
-
-const VERSION_TEXT = 'Unknown version';
-const version = z.number(VERSION_TEXT).int(VERSION_TEXT).min(1, VERSION_TEXT).nullish();
+import { versionRule } from './version.rules.js';
 
 export const CONFIRMATION_TEXTS = {
   reason: 'Please choose a reason',
@@ -33,7 +31,7 @@ export const callOutcomeRules = z
   .strictObject({
     outcome: z.enum(CALL_OUTCOMES, 'Unknown outcome'),
     reason: z.enum(CANCEL_REASONS, CONFIRMATION_TEXTS.reason).nullish(),
-    version,
+    version: versionRule.nullish(),
   })
   .refine(({ outcome, reason }) => outcome !== 'cancelled' || reason != null, {
     path: ['reason'],
@@ -46,6 +44,6 @@ export type CallOutcomeInput = z.output<typeof callOutcomeRules>;
 export const correctionRulesFor = (isPhone: PhoneCheck) =>
   guestDetailsRulesFor(isPhone)
     .pick(recordOf(CORRECTABLE_FIELDS, fieldName, () => true as const))
-    .extend({ version });
+    .extend({ version: versionRule.nullish() });
 
 export type Correction = Omit<z.output<ReturnType<typeof correctionRulesFor>>, 'version'>;

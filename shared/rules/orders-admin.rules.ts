@@ -8,14 +8,13 @@ import { adminPage } from './paging.rules.js';
 import { rupees } from './product.rules.js';
 import { line, lowerCaseId, requiredLine } from './text.rules.js';
 import { timeRule } from './time.rules.js';
+import { versionRule } from './version.rules.js';
 
 export const ORDER_SORTS = ['createdAt', 'amount', 'status'] as const;
 
 const STATUS_TEXT = 'Unknown status';
-const VERSION_TEXT = 'Unknown version';
 const DATE_TEXT = 'Dates are YYYY-MM-DD, or a moment in ISO 8601';
 
-const version = z.number(VERSION_TEXT).int(VERSION_TEXT).min(1, VERSION_TEXT);
 const day = z.string(DATE_TEXT).refine(isDay, 'Days are YYYY-MM-DD, of the years 1000 to 9998');
 const dayOrTime = z
   .string(DATE_TEXT)
@@ -52,7 +51,7 @@ export type OrderListRequest = z.output<typeof orderListRules>;
 
 /** What the administrator saw of an order: its version, and the outcome beside its status. */
 const seen = {
-  version: version.nullish(),
+  version: versionRule.nullish(),
   expectedOutcome: z
     .enum(DELIVERY_OUTCOMES, 'Unknown outcome')
     .nullish()
@@ -94,7 +93,9 @@ export const orderStatusesRules = z
   });
 
 /** The orders whose last change is undone, with the version that it gave them. */
-export const orderStatusesUndoRules = z.strictObject({ orders: batchOf(z.strictObject({ id: lowerCaseId, version })) });
+export const orderStatusesUndoRules = z.strictObject({
+  orders: batchOf(z.strictObject({ id: lowerCaseId, version: versionRule })),
+});
 
 /** A named filter and sort of the list of orders. */
 export const orderViewRules = z.strictObject({

@@ -6,9 +6,8 @@ import { LIMITS } from '../limits.js';
 import { isWholePaisa } from '../money.js';
 import { orderLineRules } from './order.rules.js';
 import { line, requiredLine } from './text.rules.js';
+import { versionRule } from './version.rules.js';
 
-const VERSION_TEXT = 'Unknown version';
-const version = z.number(VERSION_TEXT).int(VERSION_TEXT).min(1, VERSION_TEXT);
 const DAY_TEXT = 'Please enter a day';
 
 export const PARCEL_TEXTS = {
@@ -66,7 +65,7 @@ export type ParcelInput = z.output<typeof parcelRules>;
 /** All parcels of an order; `version` is that of the delivery which the administrator saw. */
 export const parcelsRules = z.strictObject({
   parcels: z.array(parcelRules).max(PARCELS.perOrder, `An order has at most ${PARCELS.perOrder} parcels`),
-  version,
+  version: versionRule,
 });
 
 /** What became of an order; null takes a mistaken outcome back. */
@@ -75,7 +74,7 @@ export const outcomeRules = z
     outcome: z.enum(DELIVERY_OUTCOMES, 'Unknown outcome').nullable(),
     reason: z.enum(REFUSED_REASONS, PARCEL_TEXTS.reason).nullish(),
     returnedAs: z.enum(RETURN_STATES, PARCEL_TEXTS.returnedAs).nullish(),
-    version,
+    version: versionRule,
   })
   .refine(({ outcome, reason }) => outcome !== 'refused' || reason != null, {
     path: ['reason'],

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.js';
 import { PRICE_ROUNDINGS } from '../price-rounding.js';
-import { BULK_TEXTS, hundredths, priceAdjustment, productVersion } from './bulk-update.rules.js';
+import { BULK_TEXTS, hundredths, priceAdjustment } from './bulk-update.rules.js';
 import { lowerCaseId } from './text.rules.js';
+import { productVersion } from './version.rules.js';
 
 export const PRICE_CHANGE_TEXTS = {
   nothing: 'Choose what to change: the price, the discount price, or both',

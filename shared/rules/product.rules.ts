@@ -13,6 +13,7 @@ import { RECORD_ID } from '../record-id.js';
 import { fromKeys } from '../typed-objects.js';
 import { adminPage } from './paging.rules.js';
 import { line, lowerCaseId, paragraphs, recordId } from './text.rules.js';
+import { productVersion } from './version.rules.js';
 
 export const PRODUCT_TEXTS = {
   category: 'Please select a category',
@@ -188,7 +189,7 @@ export const productChangesRules = z.strictObject({
   hasSizes: given(z.boolean()),
   images: given(images),
   primaryImage: given(primaryImage),
-  version: given(z.string().regex(/^\d{1,15}\.\d{1,15}$/, 'Unknown version')),
+  version: given(productVersion),
 });
 
 export type ProductChanges = z.output<typeof productChangesRules>;

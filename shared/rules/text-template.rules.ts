@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { TEXT_TEMPLATES } from '../dashboard-limits.js';
 import { TEXT_TEMPLATE_DETAILS, unknownPlaceholder, type TextTemplateKind } from '../text-templates.js';
 import { optionalLine, paragraphs } from './text.rules.js';
+import { versionFrom } from './version.rules.js';
 
 const TEXT_TEMPLATE_TEXTS = {
   text: 'Please enter a text',
@@ -10,13 +11,11 @@ const TEXT_TEMPLATE_TEXTS = {
   brace: 'Braces stand only around a placeholder, such as {name}',
 } as const;
 
-const VERSION_TEXT = 'Unknown version';
-
 /** A text as it is sent, of any kind; `version` is the one that the administrator saw, 0 for one never edited. */
 export const textTemplateRules = z.strictObject({
   subject: optionalLine(TEXT_TEMPLATES.subject, 'Subject'),
   text: z.string(TEXT_TEMPLATE_TEXTS.text).pipe(paragraphs(TEXT_TEMPLATES.text, 'Text')),
-  version: z.number(VERSION_TEXT).int(VERSION_TEXT).min(0, VERSION_TEXT).nullish(),
+  version: versionFrom(0).nullish(),
 });
 
 export type TextTemplateValues = Omit<z.output<typeof textTemplateRules>, 'version'>;
