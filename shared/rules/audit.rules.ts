@@ -1,25 +1,22 @@
 import * as z from 'zod';
 import { AUDIT_KINDS } from '../audit-events.js';
-import { isDay } from '../days.js';
 import { LIMITS } from '../limits.js';
+import { RECORD_ID } from '../record-id.js';
 import { adminPage } from './paging.rules.js';
+import { areDaysInOrder, dayRule, DAYS_REVERSED } from './time.rules.js';
 
-const id = (name: string) => z.string().regex(/^[0-9a-f]{24}$/i, `${name} has 24 hexadecimal digits`);
-const day = z.string('Days are YYYY-MM-DD').refine(isDay, 'Days are YYYY-MM-DD, of the years 1000 to 9998');
+const id = (name: string) => z.string().regex(RECORD_ID, `${name} has 24 hexadecimal digits`);
 
 const auditFilter = z.strictObject({
   kind: z.enum(AUDIT_KINDS, 'Unknown kind').nullish(),
   by: id('The id of a user').nullish(),
   subjectId: id('An id').nullish(),
-  from: day.nullish(),
-  to: day.nullish(),
+  from: dayRule().nullish(),
+  to: dayRule().nullish(),
 });
 
-const areDaysInOrder = ({ from, to }: AuditFilter) => from == null || to == null || from <= to;
-const DAYS_REVERSED = { path: ['to'], message: 'The last day lies before the first' };
-
 /** Which events an export holds; days of the shop's time zone, both included. */
-export const auditFilterRules = auditFilter.refine(areDaysInOrder, DAYS_REVERSED);
+export const auditFilterRules = auditFilter.refine(areDaysInOrder, { path: ['to'], message: DAYS_REVERSED });
 
 export type AuditFilter = z.output<typeof auditFilter>;
 

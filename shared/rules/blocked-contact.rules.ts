@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { CONTACT_TYPES } from '../contact-types.js';
 import { LIMITS } from '../limits.js';
-import { isDay } from '../days.js';
 import { adminPage } from './paging.rules.js';
 import { requiredLine } from './text.rules.js';
+import { dayRule } from './time.rules.js';
 
 export const BLOCK_TEXTS = {
   phone: 'Please enter a valid phone number',
@@ -18,7 +18,7 @@ export const blockedContactRules = z
     type: z.enum(CONTACT_TYPES, 'Unknown kind of contact'),
     value: requiredLine(LIMITS.addressLine.max + LIMITS.place.max, 'Value', 'Please enter what to block'),
     reason: requiredLine(LIMITS.addressLine.max, 'Reason', 'Please enter a reason'),
-    until: z.string().refine(isDay, 'Days are YYYY-MM-DD').nullish(),
+    until: dayRule('Days are YYYY-MM-DD').nullish(),
   })
   .refine(({ type, value }) => type !== 'email' || z.email().safeParse(value).success, {
     path: ['value'],

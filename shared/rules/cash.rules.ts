@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { BOOKABLE_ACCOUNTS, CASH_STATES } from '../cash-book.js';
-import { addDays, isDay } from '../days.js';
+import { addDays } from '../days.js';
 import { CASH_BOOK, PARCELS } from '../dashboard-limits.js';
 import { adminPage } from './paging.rules.js';
 import { isWholePaisa } from '../money.js';
 import { line, optionalLine, recordId, requiredLine } from './text.rules.js';
+import { areDaysInOrder, dayRule, DAYS_REVERSED } from './time.rules.js';
 
 export const CASH_TEXTS = {
   day: 'Please enter a day',
   future: 'This day has not begun yet',
-  reversed: 'The last day lies before the first',
   tooLong: `At most ${CASH_BOOK.days} days at once`,
   amount: 'Please enter an amount above 0',
   decimals: 'An amount has at most two decimals',
@@ -27,8 +27,7 @@ export const CASH_TEXTS = {
   unclearTo: 'No more than this is unclear:',
 } as const;
 
-/** Rules of a range do not run on what is no day. */
-const day = z.string(CASH_TEXTS.day).refine(isDay, { message: CASH_TEXTS.day, abort: true });
+const day = dayRule(CASH_TEXTS.day);
 /** Empty for orders without parcels. */
 const courier = line(PARCELS.courierLength, 'The courier');
 const reason = optionalLine(CASH_BOOK.reasonLength, 'The reason');
@@ -36,12 +35,11 @@ const reason = optionalLine(CASH_BOOK.reasonLength, 'The reason');
 /** Days of one view, both included. */
 const dayRange = z.strictObject({ from: day.nullish(), to: day.nullish() });
 
-const isInOrder = ({ from, to }: z.output<typeof dayRange>) => from == null || to == null || from <= to;
 const isShort = ({ from, to }: z.output<typeof dayRange>) =>
   from == null || to == null || to < addDays(from, CASH_BOOK.days);
 
 export const cashBookRules = dayRange
-  .refine(isInOrder, { path: ['to'], message: CASH_TEXTS.reversed })
+  .refine(areDaysInOrder, { path: ['to'], message: DAYS_REVERSED })
   .refine(isShort, { path: ['to'], message: CASH_TEXTS.tooLong });
 
 const { page, limit } = adminPage(CASH_BOOK.parcels);
@@ -60,7 +58,7 @@ export const cashParcelsRules = z.strictObject({
 /** Query of the bookings of days, the newest first. */
 export const cashBookingsRules = z
   .strictObject({ ...dayRange.shape, page, limit })
-  .refine(isInOrder, { path: ['to'], message: CASH_TEXTS.reversed });
+  .refine(areDaysInOrder, { path: ['to'], message: DAYS_REVERSED });
 
 /** A row as it was typed; what cannot be read of it is told in the preview. */
 const payoutRow = z.strictObject({

@@ -7,7 +7,7 @@ import { ORDER_STATUSES } from '../order-status.js';
 import { adminPage } from './paging.rules.js';
 import { rupees } from './product.rules.js';
 import { line, lowerCaseId, requiredLine } from './text.rules.js';
-import { timeRule } from './time.rules.js';
+import { areDaysInOrder, dayRule, DAYS_REVERSED, timeRule } from './time.rules.js';
 import { versionRule } from './version.rules.js';
 
 export const ORDER_SORTS = ['createdAt', 'amount', 'status'] as const;
@@ -15,7 +15,6 @@ export const ORDER_SORTS = ['createdAt', 'amount', 'status'] as const;
 const STATUS_TEXT = 'Unknown status';
 const DATE_TEXT = 'Dates are YYYY-MM-DD, or a moment in ISO 8601';
 
-const day = z.string(DATE_TEXT).refine(isDay, 'Days are YYYY-MM-DD, of the years 1000 to 9998');
 const dayOrTime = z
   .string(DATE_TEXT)
   .refine((text) => isDay(text) || isTime(text), DATE_TEXT)
@@ -126,9 +125,7 @@ export const orderChangesRules = z.strictObject({
   since: timeRule.transform((text) => new Date(text)).nullish(),
 });
 
-export const DAYS_REVERSED = 'The last day lies before the first';
-
 /** Range of the statistics, in days; both ends included. */
 export const orderStatsRules = z
-  .strictObject({ from: day.nullish(), to: day.nullish(), everything: z.boolean().nullish() })
-  .refine(({ from, to }) => from == null || to == null || from <= to, { path: ['to'], message: DAYS_REVERSED });
+  .strictObject({ from: dayRule().nullish(), to: dayRule().nullish(), everything: z.boolean().nullish() })
+  .refine(areDaysInOrder, { path: ['to'], message: DAYS_REVERSED });

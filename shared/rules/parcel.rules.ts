@@ -1,14 +1,12 @@
 import * as z from 'zod';
-import { isDay } from '../days.js';
 import { DELIVERY_OUTCOMES, REFUSED_REASONS, RETURN_STATES } from '../delivery-outcome.js';
 import { PARCELS } from '../dashboard-limits.js';
 import { LIMITS } from '../limits.js';
 import { isWholePaisa } from '../money.js';
 import { orderLineRules } from './order.rules.js';
 import { line, requiredLine } from './text.rules.js';
+import { dayRule } from './time.rules.js';
 import { versionRule } from './version.rules.js';
-
-const DAY_TEXT = 'Please enter a day';
 
 export const PARCEL_TEXTS = {
   cancelled: 'This order is cancelled: it has no parcels any more.',
@@ -30,7 +28,7 @@ const isHttps = (text: string): boolean => {
 };
 
 const emptyToNull = (text: string | null | undefined): string | null => (text === '' || text == null ? null : text);
-const day = z.string(DAY_TEXT).refine(isDay, DAY_TEXT);
+const day = dayRule('Please enter a day');
 
 /** A parcel of an order. */
 export const parcelRules = z.strictObject({

@@ -8,6 +8,7 @@ import { orderChangesRules, orderListRules } from './orders-admin.rules.js';
 import { newProductRules } from './product.rules.js';
 import { syncRules } from './sync.rules.js';
 import { optionalPhone } from './text.rules.js';
+import { DAYS_REVERSED } from './time.rules.js';
 
 const isPhone = phoneCheckFor('PK');
 const guestDetailsRules = guestDetailsRulesFor(isPhone);
@@ -229,7 +230,7 @@ describe('a new product', () => {
 describe('days of the cash book', () => {
   it.each([
     ['no days', { from: 'pearls1', to: 'Rings' }, { from: 'Please enter a day', to: 'Please enter a day' }],
-    ['a last day before the first', { from: '2026-02-02', to: '2026-02-01' }, { to: CASH_TEXTS.reversed }],
+    ['a last day before the first', { from: '2026-02-02', to: '2026-02-01' }, { to: DAYS_REVERSED }],
     ['more than 93 days', { from: '2026-01-01', to: '2026-04-04' }, { to: CASH_TEXTS.tooLong }],
     ['93 days', { from: '2026-01-01', to: '2026-04-03' }, {}],
   ])('%s', (_, given, texts) => {
