@@ -3,8 +3,8 @@ import { currentLocale, isEnglish } from './locale.js';
 /** Money is stored and summed in whole paisa; requests, responses and screens use rupees (SHOP-12). */
 export const toPaisa = (rupees: number): number => Math.round(rupees * 100);
 
-/** Whether an amount in rupees is one of whole paisa. */
-export const isWholePaisa = (rupees: number): boolean => Math.abs(toPaisa(rupees) / 100 - rupees) < 1e-6;
+/** Whether a number has at most two decimals: an amount in rupees is one of whole paisa then. */
+export const hasTwoDecimals = (value: number): boolean => Math.abs(Math.round(value * 100) / 100 - value) < 1e-6;
 
 export const toRupees = (paisa: number): number => paisa / 100;
 

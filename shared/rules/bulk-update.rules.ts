@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.js';
+import { hasTwoDecimals } from '../money.js';
 import { rupees, stockQuantity } from './product.rules.js';
 import { lowerCaseId } from './text.rules.js';
 import { productVersion } from './version.rules.js';
@@ -12,7 +13,6 @@ export const BULK_TEXTS = {
 } as const;
 
 const MAX_RUPEES = LIMITS.price.maxPaisa / 100;
-export const hundredths = (value: number) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-6;
 
 export const priceAdjustment = z.discriminatedUnion('type', [
   z.strictObject({
@@ -21,7 +21,7 @@ export const priceAdjustment = z.discriminatedUnion('type', [
       .number(BULK_TEXTS.percentage)
       .gt(-100, BULK_TEXTS.percentage)
       .max(1000, BULK_TEXTS.percentage)
-      .refine(hundredths, 'Percentage has at most two decimals'),
+      .refine(hasTwoDecimals, 'Percentage has at most two decimals'),
   }),
   z.strictObject({
     type: z.literal('fixed'),
@@ -29,7 +29,7 @@ export const priceAdjustment = z.discriminatedUnion('type', [
       .number('Amount must be a number')
       .min(-MAX_RUPEES)
       .max(MAX_RUPEES)
-      .refine(hundredths, 'Amount has at most two decimals'),
+      .refine(hasTwoDecimals, 'Amount has at most two decimals'),
   }),
   z.strictObject({ type: z.literal('set'), value: rupees('Price') }),
 ]);

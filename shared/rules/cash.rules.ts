@@ -3,7 +3,7 @@ import { BOOKABLE_ACCOUNTS, CASH_STATES } from '../cash-book.js';
 import { addDays } from '../days.js';
 import { CASH_BOOK, PARCELS } from '../dashboard-limits.js';
 import { adminPage } from './paging.rules.js';
-import { isWholePaisa } from '../money.js';
+import { hasTwoDecimals } from '../money.js';
 import { line, optionalLine, recordId, requiredLine } from './text.rules.js';
 import { areDaysInOrder, dayRule, DAYS_REVERSED } from './time.rules.js';
 
@@ -96,7 +96,7 @@ export const cashBookingRules = z
       .number(CASH_TEXTS.amount)
       .min(0.01, CASH_TEXTS.amount)
       .max(CASH_BOOK.maxAmount, 'This amount is too large')
-      .refine(isWholePaisa, CASH_TEXTS.decimals),
+      .refine(hasTwoDecimals, CASH_TEXTS.decimals),
     reason: requiredLine(CASH_BOOK.reasonLength, 'The reason', CASH_TEXTS.reason),
     day: day.nullish(),
     /** The order whose cash it settles; null for money of no order. */

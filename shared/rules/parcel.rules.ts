@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DELIVERY_OUTCOMES, REFUSED_REASONS, RETURN_STATES } from '../delivery-outcome.js';
 import { PARCELS } from '../dashboard-limits.js';
 import { LIMITS } from '../limits.js';
-import { isWholePaisa } from '../money.js';
+import { hasTwoDecimals } from '../money.js';
 import { orderLineRules } from './order.rules.js';
 import { line, requiredLine } from './text.rules.js';
 import { dayRule } from './time.rules.js';
@@ -46,7 +46,7 @@ export const parcelRules = z.strictObject({
     .number(PARCEL_TEXTS.cash)
     .min(0, PARCEL_TEXTS.cash)
     .max(PARCELS.maxCash, PARCEL_TEXTS.cash)
-    .refine(isWholePaisa, PARCEL_TEXTS.decimals)
+    .refine(hasTwoDecimals, PARCEL_TEXTS.decimals)
     .nullish(),
   /** When the courier gets it; today if it is left out. */
   day: day.nullish(),

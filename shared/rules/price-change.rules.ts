@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.js';
+import { hasTwoDecimals } from '../money.js';
 import { PRICE_ROUNDINGS } from '../price-rounding.js';
-import { BULK_TEXTS, hundredths, priceAdjustment } from './bulk-update.rules.js';
+import { BULK_TEXTS, priceAdjustment } from './bulk-update.rules.js';
 import { lowerCaseId } from './text.rules.js';
 import { productVersion } from './version.rules.js';
 
@@ -26,7 +27,7 @@ const salePriceAdjustment = z.discriminatedUnion('type', [
       .number(PRICE_CHANGE_TEXTS.off)
       .gt(0, PRICE_CHANGE_TEXTS.off)
       .lt(100, PRICE_CHANGE_TEXTS.off)
-      .refine(hundredths, 'Percentage has at most two decimals'),
+      .refine(hasTwoDecimals, 'Percentage has at most two decimals'),
   }),
   z.strictObject({ type: z.literal('remove'), value: z.null().optional() }),
 ]);

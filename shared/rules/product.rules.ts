@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { COLOURS, LIMITS } from '../limits.js';
-import { isWholePaisa } from '../money.js';
+import { hasTwoDecimals } from '../money.js';
 import {
   OPTIONAL_TEXT_FIELDS,
   OPTIONAL_TEXT_NAMES,
@@ -43,7 +43,7 @@ export const rupees = (label: string, missing = `${label} must be a number`) =>
     .number(missing)
     .min(0, `${label} cannot be negative`)
     .max(MAX_RUPEES, `${label} cannot exceed ${MAX_RUPEES}`)
-    .refine(isWholePaisa, `${label} has at most two decimals`);
+    .refine(hasTwoDecimals, `${label} has at most two decimals`);
 
 const stockText = `Stock must be a whole number from 0 to ${LIMITS.stock.max}`;
 export const stockQuantity = (missing: string = stockText) =>

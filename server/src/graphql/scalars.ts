@@ -3,13 +3,13 @@ import { CustomScalar, Scalar } from '@nestjs/graphql';
 import { GraphQLError, Kind, type ValueNode } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
 import { UploadedFile } from '../media/uploaded-file.js';
-import { isWholePaisa } from '#shared/money';
+import { hasTwoDecimals } from '#shared/money';
 
 const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 
 function parseMoney(value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw badInput('Money must be a number of rupees');
-  if (!isWholePaisa(value)) throw badInput('Money has at most two decimals');
+  if (!hasTwoDecimals(value)) throw badInput('Money has at most two decimals');
   return value;
 }
 
