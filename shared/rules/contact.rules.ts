@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.js';
+import { keysOf } from '../typed-objects.js';
 import { optionalPhone, paragraphs, requiredEmail, requiredLine } from './text.rules.js';
 
 /** Subjects of a message: the value that is sent and the label that is shown. */
@@ -14,19 +15,6 @@ export const CONTACT_SUBJECTS = {
   feedback: 'Feedback',
 } as const;
 
-export type ContactSubject = keyof typeof CONTACT_SUBJECTS;
-
-const subjects: ContactSubject[] = [
-  'product-inquiry',
-  'custom-order',
-  'order-status',
-  'return-exchange',
-  'wholesale-inquiry',
-  'general',
-  'complaint',
-  'feedback',
-];
-
 const MISSING_MESSAGE = 'Please enter your message';
 
 /** Rules of the contact form. `website` is a honeypot: people never see it. */
@@ -34,7 +22,7 @@ export const contactRules = z.strictObject({
   name: requiredLine(LIMITS.addressLine.max, 'Name', 'Please enter your name'),
   email: requiredEmail('Please include an email'),
   phone: optionalPhone.nullish().transform((phone) => phone || null),
-  subject: z.enum(subjects, 'Please select a subject'),
+  subject: z.enum(keysOf(CONTACT_SUBJECTS), 'Please select a subject'),
   message: z
     .string(MISSING_MESSAGE)
     .pipe(paragraphs(LIMITS.message.max, 'Message'))
