@@ -91,7 +91,7 @@ export class StoredConfirmation {
   by: Types.ObjectId | null;
 }
 
-/** What speaks against an order: see risk-score.ts. */
+/** What speaks against an order: see shared/order-risk.ts. */
 @Schema({ _id: false })
 export class StoredRisk {
   @Prop({ type: Number, required: true })
@@ -380,10 +380,10 @@ OrderSchema.index({ searchWords: 1 });
 OrderSchema.index({ 'history.at': 1 });
 // Lists changes since a time: common/paging/sync.ts.
 OrderSchema.index({ updatedAt: 1, _id: 1 });
-// The queue of orders to confirm, all or of one level of risk.
 /** The index that counts the customers to call now and later. */
 export const QUEUE_BY_TIME = { callAfter: 1, 'risk.level': 1 } as const;
 const IN_QUEUE = { partialFilterExpression: { callRank: { $gte: 0 } } } as const;
+// The queue of orders to confirm, all or of one level of risk.
 OrderSchema.index({ callRank: 1, callAfter: 1 }, IN_QUEUE);
 OrderSchema.index({ 'risk.level': 1, callRank: 1, callAfter: 1 }, IN_QUEUE);
 OrderSchema.index(QUEUE_BY_TIME, IN_QUEUE);

@@ -20,7 +20,7 @@ export class AuditEvent {
   @Prop({ type: Types.ObjectId, default: null })
   by: Types.ObjectId | null;
 
-  /** The order, user, category or product that it was done to. */
+  /** What it was done to; AUDIT_KIND_DETAILS says of which sort it is. */
   @Prop({ type: Types.ObjectId, required: true })
   subjectId: Types.ObjectId;
 

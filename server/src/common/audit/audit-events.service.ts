@@ -11,7 +11,7 @@ import { AuditEvent } from './audit-event.schema.js';
 
 export interface NewAuditEvent {
   kind: AuditKind;
-  /** The user who did it; null for a shopper with a link and for the shop itself. */
+  /** The user or API key that did it; null for a shopper with a link, for the shop itself and for programs. */
   by: string | null;
   subjectId: string;
   details?: Record<string, string>;
