@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { GUEST_ORDERS } from '#shared/limits';
 import { phoneCheckFor, toE164 } from '#shared/phone';
+import { LINK_TOKEN } from '#shared/rules/account.rules';
 import { guestOrderRulesFor, guestOrderSearchRules } from '#shared/rules/order.rules';
 import { AppError } from '../common/errors/app-error.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
@@ -11,6 +11,7 @@ import { validate } from '../common/validation/validate.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { hashLinkToken } from '../config/hash-link-token.js';
+import { isTooOldForLinks } from './link-age.js';
 import { OrderLimitsService } from './order-limits.service.js';
 import { OrderEmailsService } from './order-emails.service.js';
 import { OrderPlacementService, type PlacedOrder } from './order-placement.service.js';
@@ -21,8 +22,6 @@ export interface PlacedGuestOrder extends PlacedOrder {
   /** The token of the order's tracking link; null if the order has another one, from an earlier secret of the shop. */
   trackingToken: string | null;
 }
-
-const TRACKING_TOKEN = /^[0-9a-f]{64}$/i;
 
 /** Orders of guests: placing them, and reading them by the token of their tracking link. */
 @Injectable()
@@ -54,9 +53,9 @@ export class GuestOrdersService {
    * The latter two count.
    */
   async getTracked(token: unknown, call: ThrottledCall): Promise<OrderView> {
-    if (typeof token !== 'string' || !TRACKING_TOKEN.test(token)) throw new AppError('NOT_FOUND');
+    if (typeof token !== 'string' || !LINK_TOKEN.test(token)) throw new AppError('NOT_FOUND');
     const order = await this.orders.findOne({ trackHash: hashLinkToken(token) }).lean<Order>();
-    if (!order || isTooOld(order)) {
+    if (!order || isTooOldForLinks(order)) {
       await call.count();
       throw new AppError('NOT_FOUND');
     }
@@ -72,7 +71,7 @@ export class GuestOrdersService {
       const { data } = guestOrderSearchRules.safeParse(input);
       const order = data ? await this.orders.findOne({ reference: data.reference }).lean<Order>() : null;
       const isCustomer = data !== undefined && this.isContactOf(order, data.contact);
-      if (!order?.trackHash || !isCustomer || isTooOld(order)) throw new AppError('NOT_FOUND');
+      if (!order?.trackHash || !isCustomer || isTooOldForLinks(order)) throw new AppError('NOT_FOUND');
       return toOrderView(order);
     });
   }
@@ -84,8 +83,6 @@ export class GuestOrdersService {
     return isEmail || isPhone;
   }
 }
-
-const isTooOld = ({ placedAt }: Order): boolean => placedAt.getTime() + GUEST_ORDERS.trackMs <= Date.now();
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
