@@ -87,7 +87,6 @@ const createPlacementService = () =>
   );
 const createStatusService = () =>
   new OrderStatusService(
-    orders,
     ordersAdmin,
     new OrderStatusWriter(
       orders,

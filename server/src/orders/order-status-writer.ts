@@ -44,6 +44,21 @@ export class OrderStatusWriter {
     return this.mutex.run(ids, () => this.changes.run(work, request, signal), signal);
   }
 
+  /** The same with one order, as it is in the transaction. NOT_FOUND if there is none. */
+  runOnOrder(
+    id: string,
+    work: (order: Order, session: ClientSession) => Promise<void>,
+    request: KeyedRequest | null,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const onOrder = async (session: ClientSession) => {
+      const order = await this.orders.findById(new Types.ObjectId(id), null, { session }).lean<Order>();
+      if (!order) throw new AppError('NOT_FOUND');
+      await work(order, session);
+    };
+    return this.run([id], onOrder, request, signal);
+  }
+
   async write(changes: StatusChange[], options: StatusWriteOptions, session: ClientSession): Promise<WrittenChanges> {
     await this.releaseStock(changes, session);
     const written = await this.reserveStock(changes, session);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { orderStatusRules, type OrderStatusChange } from '#shared/rules/orders-admin.rules';
 import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
@@ -10,8 +9,8 @@ import { OrdersAdminService } from './orders-admin.service.js';
 import { withoutPerson, type AdminOrder } from './orders-admin.view.js';
 import { refuseStale } from './order-status-decision.js';
 import { OrderStatusWriter } from './order-status-writer.js';
-import { Order } from './order.schema.js';
-import { withPresentOrder } from './stale-order.js';
+import type { Order } from './order.schema.js';
+import { presentOrderAfter } from './stale-order.js';
 
 /**
  * Changes the status of one order. Cancelling releases the stock, and undoing a cancellation reserves it again
@@ -20,7 +19,6 @@ import { withPresentOrder } from './stale-order.js';
 @Injectable()
 export class OrderStatusService {
   constructor(
-    @InjectModel(Order.name) private readonly orders: Model<Order>,
     private readonly ordersAdmin: OrdersAdminService,
     private readonly writer: OrderStatusWriter,
   ) {}
@@ -45,20 +43,16 @@ export class OrderStatusService {
       const order = await this.ordersAdmin.get(orderId);
       return mayRead ? order : withoutPerson(order);
     };
-    await this.writer
-      .run([orderId], (session) => this.changeStatus(orderId, change, userId, session), request, signal)
-      .catch((error: unknown) => withPresentOrder(error, present));
-    return present();
+    const onOrder = (order: Order, session: ClientSession) => this.changeStatus(order, change, userId, session);
+    return presentOrderAfter(this.writer.runOnOrder(orderId, onOrder, request, signal), present);
   }
 
   private async changeStatus(
-    orderId: string,
+    order: Order,
     { status, ...seen }: OrderStatusChange,
     by: string,
     session: ClientSession,
   ): Promise<void> {
-    const order = await this.orders.findById(new Types.ObjectId(orderId), null, { session }).lean<Order>();
-    if (!order) throw new AppError('NOT_FOUND');
     if (order.status === status) return;
     if (refuseStale(seen, order, status)) throw new AppError('STALE_VERSION');
     const { outOfStock } = await this.writer.write([{ order, status }], { by, emails: 'send' }, session);

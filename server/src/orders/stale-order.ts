@@ -10,10 +10,18 @@ class StaleOrderError extends AppError {
   }
 }
 
-/** For `catch`: adds the present order to a refused change; throws every other error as it is. */
-export async function withPresentOrder(error: unknown, present: () => Promise<AdminOrder>): Promise<never> {
-  if (!(error instanceof AppError) || error.code !== 'STALE_VERSION') throw error;
-  throw new StaleOrderError(await present());
+/** The order after a change; one that is refused as STALE_VERSION is refused with the present order. */
+export async function presentOrderAfter(
+  change: Promise<void>,
+  present: () => Promise<AdminOrder>,
+): Promise<AdminOrder> {
+  try {
+    await change;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'STALE_VERSION') throw error;
+    throw new StaleOrderError(await present());
+  }
+  return present();
 }
 
 /** Renames the fields of the present order to those of the REST API. */

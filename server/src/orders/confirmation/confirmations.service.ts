@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { trusted, Types, type ClientSession, type Model } from 'mongoose';
+import { trusted, type ClientSession, type Model } from 'mongoose';
 import { CONFIRMATION_QUEUE } from '#shared/dashboard-limits';
 import { phoneCheckFor } from '#shared/phone';
 import {
@@ -12,6 +12,7 @@ import {
 import type { Principal } from '../../common/access/principal.js';
 import { AppError } from '../../common/errors/app-error.js';
 import type { RequestKey } from '../../common/idempotency/idempotency-key.js';
+import type { KeyedRequest } from '../../common/idempotency/idempotency.service.js';
 import { validate, validateId } from '../../common/validation/validate.js';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
@@ -21,7 +22,7 @@ import { OrdersAdminService } from '../orders-admin.service.js';
 import type { AdminOrder } from '../orders-admin.view.js';
 import { ConfirmationWriter, type Actor } from './confirmation-writer.js';
 import { NEW_CONFIRMATION, type ConfirmableOrder } from './queue-fields.js';
-import { withPresentOrder } from '../stale-order.js';
+import { presentOrderAfter } from '../stale-order.js';
 
 type Work = (order: ConfirmableOrder, session: ClientSession) => Promise<void>;
 type Change = (order: ConfirmableOrder, actor: Actor, session: ClientSession) => Promise<void>;
@@ -86,28 +87,18 @@ export class ConfirmationsService {
   private async change(
     id: unknown,
     seenVersion: number | null | undefined,
-    request: Parameters<OrderStatusWriter['run']>[2],
+    request: KeyedRequest | null,
     signal: AbortSignal | undefined,
     work: Work,
   ): Promise<AdminOrder> {
     const orderId = validateId(id);
-    await this.status
-      .run([orderId], (session) => this.changeInTransaction(orderId, seenVersion, work, session), request, signal)
-      .catch((error: unknown) => withPresentOrder(error, () => this.ordersAdmin.get(orderId)));
-    return this.ordersAdmin.get(orderId);
-  }
-
-  private async changeInTransaction(
-    orderId: string,
-    seenVersion: number | null | undefined,
-    work: Work,
-    session: ClientSession,
-  ): Promise<void> {
-    const order = await this.orders.findById(new Types.ObjectId(orderId), null, { session }).lean<Order>();
-    if (!order) throw new AppError('NOT_FOUND');
-    // Orders of earlier versions have no confirmation: it begins with the first change.
-    const { confirmation = NEW_CONFIRMATION } = order;
-    if (seenVersion != null && seenVersion !== confirmation.version) throw new AppError('STALE_VERSION');
-    await work({ ...order, confirmation }, session);
+    const onOrder = async (order: Order, session: ClientSession) => {
+      // Orders of earlier versions have no confirmation: it begins with the first change.
+      const { confirmation = NEW_CONFIRMATION } = order;
+      if (seenVersion != null && seenVersion !== confirmation.version) throw new AppError('STALE_VERSION');
+      await work({ ...order, confirmation }, session);
+    };
+    const change = this.status.runOnOrder(orderId, onOrder, request, signal);
+    return presentOrderAfter(change, () => this.ordersAdmin.get(orderId));
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { MINUTE_MS } from '#shared/durations';
-import { GUEST_ORDERS, ORDER_CHANGE } from '#shared/limits';
+import { ORDER_CHANGE } from '#shared/limits';
 import { BEFORE_SHIPPING } from '#shared/order-status';
 import { phoneCheckFor } from '#shared/phone';
 import { correctionRulesFor } from '#shared/rules/confirmation.rules';
@@ -14,6 +14,7 @@ import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { Secrets } from '../../config/secrets.js';
 import { CONFIRM_ORDER, verifySignedId } from '../../config/signed-id.js';
+import { isTooOldForLinks } from '../link-age.js';
 import { OrderStatusWriter } from '../order-status-writer.js';
 import { Order, type ConfirmationState } from '../order.schema.js';
 import { toOrderView, type OrderView } from '../order.view.js';
@@ -92,8 +93,7 @@ export class CustomerConfirmationService {
 
   private async change(token: unknown, call: ThrottledCall, signal: AbortSignal, work: Work): Promise<LinkedOrder> {
     const id = await this.verify(token, call);
-    const inTransaction = async (session: ClientSession) => work(await this.find(id, session), session);
-    await this.status.run([id], inTransaction, null, signal);
+    await this.status.runOnOrder(id, (order, session) => work(toConfirmable(order), session), null, signal);
     return this.view(await this.find(id));
   }
 
@@ -104,12 +104,8 @@ export class CustomerConfirmationService {
     throw new AppError('NOT_FOUND');
   }
 
-  private async find(id: string, session: ClientSession | null = null): Promise<ConfirmableOrder> {
-    const order = await this.orders.findById(new Types.ObjectId(id), null, { session }).lean<Order>();
-    const { confirmation } = order ?? {};
-    if (!order || !confirmation || order.placedAt.getTime() + GUEST_ORDERS.trackMs <= Date.now())
-      throw new AppError('NOT_FOUND');
-    return { ...order, confirmation };
+  private async find(id: string): Promise<ConfirmableOrder> {
+    return toConfirmable(await this.orders.findById(new Types.ObjectId(id)).lean<Order>());
   }
 
   private assertChangeable(order: ConfirmableOrder): void {
@@ -139,4 +135,10 @@ export class CustomerConfirmationService {
       changeUntil: this.changeUntil(placedAt),
     };
   }
+}
+
+/** NOT_FOUND for an order that a link no longer shows, and for one of earlier versions, which has no confirmation. */
+function toConfirmable(order: Order | null): ConfirmableOrder {
+  if (!order?.confirmation || isTooOldForLinks(order)) throw new AppError('NOT_FOUND');
+  return { ...order, confirmation: order.confirmation };
 }

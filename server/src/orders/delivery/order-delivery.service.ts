@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { dayOf } from '#shared/days';
 import { statusAfterOutcome, wasShipped } from '#shared/delivery-outcome';
 import {
@@ -14,17 +13,18 @@ import type { Principal } from '../../common/access/principal.js';
 import { AuditEventsService } from '../../common/audit/audit-events.service.js';
 import { AppError } from '../../common/errors/app-error.js';
 import type { RequestKey } from '../../common/idempotency/idempotency-key.js';
+import type { KeyedRequest } from '../../common/idempotency/idempotency.service.js';
 import { failpoint } from '../../common/transactions/failpoints.js';
 import { validate, validateId } from '../../common/validation/validate.js';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
 import { OrderStatusWriter } from '../order-status-writer.js';
-import { Order, type StoredDelivery, type StoredOutcome } from '../order.schema.js';
+import type { Order, StoredDelivery, StoredOutcome } from '../order.schema.js';
 import { OrdersAdminService } from '../orders-admin.service.js';
 import type { AdminOrder } from '../orders-admin.view.js';
 import { NO_DELIVERY } from './delivery-fields.js';
 import { toStoredParcels } from './parcel-plan.js';
-import { withPresentOrder } from '../stale-order.js';
+import { presentOrderAfter } from '../stale-order.js';
 
 type DeliveredOrder = Order & { delivery: StoredDelivery };
 type Work = (order: DeliveredOrder, session: ClientSession) => Promise<void>;
@@ -33,7 +33,6 @@ type Work = (order: DeliveredOrder, session: ClientSession) => Promise<void>;
 @Injectable()
 export class OrderDeliveryService {
   constructor(
-    @InjectModel(Order.name) private readonly orders: Model<Order>,
     private readonly ordersAdmin: OrdersAdminService,
     private readonly status: OrderStatusWriter,
     private readonly events: AuditEventsService,
@@ -103,23 +102,18 @@ export class OrderDeliveryService {
   private async change(
     id: unknown,
     seenVersion: number,
-    request: Parameters<OrderStatusWriter['run']>[2],
+    request: KeyedRequest | null,
     signal: AbortSignal | undefined,
     work: Work,
   ): Promise<AdminOrder> {
     const orderId = validateId(id);
-    await this.status
-      .run([orderId], (session) => this.changeInTransaction(orderId, seenVersion, work, session), request, signal)
-      .catch((error: unknown) => withPresentOrder(error, () => this.ordersAdmin.get(orderId)));
-    return this.ordersAdmin.get(orderId);
-  }
-
-  private async changeInTransaction(orderId: string, seenVersion: number, work: Work, session: ClientSession) {
-    const order = await this.orders.findById(new Types.ObjectId(orderId), null, { session }).lean<Order>();
-    if (!order) throw new AppError('NOT_FOUND');
-    const { delivery = NO_DELIVERY } = order;
-    if (seenVersion !== delivery.version) throw new AppError('STALE_VERSION');
-    await work({ ...order, delivery }, session);
+    const onOrder = async (order: Order, session: ClientSession) => {
+      const { delivery = NO_DELIVERY } = order;
+      if (seenVersion !== delivery.version) throw new AppError('STALE_VERSION');
+      await work({ ...order, delivery }, session);
+    };
+    const change = this.status.runOnOrder(orderId, onOrder, request, signal);
+    return presentOrderAfter(change, () => this.ordersAdmin.get(orderId));
   }
 }
 
