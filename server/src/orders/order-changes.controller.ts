@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { AdminOnly } from '../common/access/access.decorators.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { assertParams, presentParams } from '../common/rest/rest-values.js';
+import { paramsOf } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { OrderChangesService } from './order-changes.service.js';
 import { adminOrderToRest, orderChangesToRest, orderIdsFromRest } from './orders-admin.rest.js';
@@ -27,7 +27,6 @@ export class OrderChangesController {
   @Get('changes')
   @NoStore()
   async listChanges(@Query() query: unknown) {
-    assertParams(query, ['since']);
-    return orderChangesToRest(await this.orderChanges.list({ since: presentParams(query).get('since') }));
+    return orderChangesToRest(await this.orderChanges.list(paramsOf(query, ['since'])));
   }
 }

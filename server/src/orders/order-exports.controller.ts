@@ -2,12 +2,11 @@ import { Controller, Get, Inject, Query, StreamableFile } from '@nestjs/common';
 import { AdminOnly } from '../common/access/access.decorators.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { csvFile } from '../common/csv/csv-file.js';
-import { objectFields } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { OrderExportService } from './order-export.service.js';
-import { orderQueryFromRest } from './orders-admin.rest.js';
+import { addressesFromRest, orderQueryFromRest } from './orders-admin.rest.js';
 
 /** CSV files of orders, by the filters of GET /orders/admin. */
 @AdminOnly()
@@ -29,12 +28,7 @@ export class OrderExportsController {
   @Get('addresses')
   @NoStore()
   async addresses(@Query() query: unknown): Promise<StreamableFile> {
-    const { ids, ...filters } = objectFields(query);
-    const chosen = ids === undefined ? null : String(ids).split(',');
-    return csvFile(
-      'addresses',
-      await this.exports.addresses(chosen, orderQueryFromRest(filters)),
-      this.config.SHOP_TIME_ZONE,
-    );
+    const { ids, filters } = addressesFromRest(query);
+    return csvFile('addresses', await this.exports.addresses(ids, filters), this.config.SHOP_TIME_ZONE);
   }
 }

@@ -4,7 +4,7 @@ import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
-import { assertParams, parseBoolean, presentParams, restPagination } from '../common/rest/rest-values.js';
+import { paramsOf, parseBoolean, restPagination } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { adminOrderToRest, orderQueryFromRest } from './orders-admin.rest.js';
 import { OrdersAdminService } from './orders-admin.service.js';
@@ -39,13 +39,8 @@ export class OrdersAdminController {
   @Get('stats')
   @NoStore()
   stats(@Query() query: unknown) {
-    assertParams(query, ['from', 'to', 'everything']);
-    const params = presentParams(query);
-    return this.orderStats.getStats({
-      from: params.get('from'),
-      to: params.get('to'),
-      everything: parseBoolean(params.get('everything')),
-    });
+    const { everything, ...days } = paramsOf(query, ['from', 'to', 'everything']);
+    return this.orderStats.getStats({ ...days, everything: parseBoolean(everything) });
   }
 
   @ForApiKeys('ORDERS_READ')

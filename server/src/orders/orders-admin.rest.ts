@@ -1,4 +1,11 @@
-import { assertParams, presentParams, parseNumber, parsePage } from '../common/rest/rest-values.js';
+import {
+  assertParams,
+  objectFields,
+  paramsOf,
+  parseNumber,
+  parsePage,
+  presentParams,
+} from '../common/rest/rest-values.js';
 import type { OrderChanges } from './order-changes.service.js';
 import type { AdminOrder } from './orders-admin.view.js';
 import { orderToRest } from './order.rest.js';
@@ -76,9 +83,14 @@ const withCategories = (lines: RestLine[], names: Map<string, string | null>) =>
 
 /** GET /admin/orders/print?ids=<ids, separated by commas> */
 export function orderIdsFromRest(query: unknown): Record<string, unknown> {
-  assertParams(query, ['ids']);
-  const ids = presentParams(query).get('ids');
+  const { ids } = paramsOf(query, ['ids']);
   return { ids: typeof ids === 'string' ? ids.split(',') : ids };
+}
+
+/** ?ids=<ids, separated by commas>, or the filters of the list of orders. */
+export function addressesFromRest(query: unknown): { ids: string[] | null; filters: Record<string, unknown> } {
+  const { ids, ...filters } = objectFields(query);
+  return { ids: ids === undefined ? null : String(ids).split(','), filters: orderQueryFromRest(filters) };
 }
 
 export const orderChangesToRest = ({ items, hasMore, nextSince }: OrderChanges) => ({

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { AdminOnly } from '../common/access/access.decorators.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { assertParams, presentParams } from '../common/rest/rest-values.js';
+import { paramsOf } from '../common/rest/rest-values.js';
 import { StockCoverService } from './stock-cover.service.js';
 
 /** GET /admin/stock/cover?from&to: of the last 30 days, or of these. */
@@ -13,8 +13,6 @@ export class StockCoverController {
   @Get('cover')
   @NoStore()
   getCover(@Query() query: unknown) {
-    assertParams(query, ['from', 'to']);
-    const params = presentParams(query);
-    return this.cover.getCover({ from: params.get('from'), to: params.get('to') });
+    return this.cover.getCover(paramsOf(query, ['from', 'to']));
   }
 }

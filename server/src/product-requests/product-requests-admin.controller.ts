@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { assertParams, parseNumber, presentParams } from '../common/rest/rest-values.js';
+import { paramsOf, parseNumber } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { ProductRequestsAdminService } from './product-requests-admin.service.js';
 
@@ -16,9 +16,8 @@ export class ProductRequestsAdminController {
   @Get()
   @NoStore()
   async list(@Query() query: unknown) {
-    assertParams(query, ['limit']);
-    const limit = parseNumber(presentParams(query).get('limit'));
-    const { items, ...counts } = await this.requests.list({ limit });
+    const { limit } = paramsOf(query, ['limit']);
+    const { items, ...counts } = await this.requests.list({ limit: parseNumber(limit) });
     return { requests: items.map(({ id, ...request }) => ({ _id: id, ...request })), ...counts };
   }
 

@@ -4,7 +4,7 @@ import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { assertParams, presentParams, parseNumber, restPagination } from '../common/rest/rest-values.js';
+import { paramsOf, parseNumber, restPagination } from '../common/rest/rest-values.js';
 import { FieldNames } from '../common/rest/rest-field-names.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { BULK_FIELD_NAMES, bulkFromRest } from './bulk-update.rest.js';
@@ -34,10 +34,8 @@ export class InventoryController {
   @Get('inventory/low-stock')
   @NoStore()
   async lowStock(@Query() query: unknown) {
-    assertParams(query, ['threshold']);
-    return (await this.inventory.lowStock({ threshold: parseNumber(presentParams(query).get('threshold')) })).map(
-      inventoryToRest,
-    );
+    const { threshold } = paramsOf(query, ['threshold']);
+    return (await this.inventory.lowStock({ threshold: parseNumber(threshold) })).map(inventoryToRest);
   }
 
   @ForApiKeys('CATALOGUE_READ')

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { assertParams, parsePage, presentParams, restPagination } from '../common/rest/rest-values.js';
+import { paramsOf, parsePage, restPagination } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import type { WebhookDeliveryView, WebhookView } from './webhook.view.js';
 import { WebhookLogService } from './webhook-log.service.js';
@@ -53,10 +53,8 @@ export class WebhooksController {
   @Get('webhooks/:id/deliveries')
   @NoStore()
   async deliveries(@Param('id') id: string, @Query() query: unknown) {
-    assertParams(query, ['state', 'page', 'limit', 'sortOrder']);
-    const params = presentParams(query);
-    const input = { state: params.get('state'), ...parsePage(query), sortOrder: params.get('sortOrder') };
-    const { items, pageInfo } = await this.log.list(id, input);
+    const params = paramsOf(query, ['state', 'page', 'limit', 'sortOrder']);
+    const { items, pageInfo } = await this.log.list(id, { ...params, ...parsePage(query) });
     return { deliveries: items.map(withRestId), pagination: restPagination(pageInfo, 'totalDeliveries') };
   }
 

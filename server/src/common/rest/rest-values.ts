@@ -1,3 +1,4 @@
+import { fromKeys } from '#shared/typed-objects';
 import { AppError } from '../errors/app-error.js';
 
 // Values of forms and query strings. A value that cannot be parsed is returned unchanged, and validation rejects it.
@@ -39,6 +40,13 @@ export function presentParams(query: unknown): Map<string, unknown> {
 export function textParam(query: unknown, name: string): unknown {
   const text = objectFields(query)[name];
   return text === '' ? undefined : text;
+}
+
+/** The parameters of these names, undefined without a value (`presentParams`); others are refused (`assertParams`). */
+export function paramsOf<Name extends string>(query: unknown, names: readonly Name[]): Record<Name, unknown> {
+  assertParams(query, names);
+  const params = presentParams(query);
+  return fromKeys(names, (name) => params.get(name));
 }
 
 /** Refuses query parameters with other names than these: an administrator's filter never has no effect unnoticed. */

@@ -4,7 +4,7 @@ import type { Principal } from '../../common/access/principal.js';
 import { NoStore } from '../../common/cache/no-store.js';
 import { Deadline } from '../../common/concurrency/request-deadline.js';
 import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
-import { assertParams, parsePage, presentParams, restPagination, textParam } from '../../common/rest/rest-values.js';
+import { paramsOf, parsePage, restPagination, textParam } from '../../common/rest/rest-values.js';
 import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
 import { CashBookService } from './cash-book.service.js';
 import { CashBookingsService } from './cash-bookings.service.js';
@@ -84,11 +84,4 @@ export class CashController {
   ) {
     return this.bookings.closeDay({ day }, current, key, signal);
   }
-}
-
-/** The named parameters that have a value. */
-function paramsOf(query: unknown, names: readonly string[]): Record<string, unknown> {
-  assertParams(query, names);
-  const params = presentParams(query);
-  return Object.fromEntries(names.map((name) => [name, params.get(name)]));
 }

@@ -4,7 +4,7 @@ import type { Principal } from '../../common/access/principal.js';
 import { NoStore } from '../../common/cache/no-store.js';
 import { Deadline } from '../../common/concurrency/request-deadline.js';
 import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
-import { assertParams, parseBoolean, parseNumber, presentParams } from '../../common/rest/rest-values.js';
+import { paramsOf, parseBoolean, parseNumber } from '../../common/rest/rest-values.js';
 import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
 import { staleOrderToRest } from '../stale-order.js';
 import { adminOrderToRest } from '../orders-admin.rest.js';
@@ -20,10 +20,8 @@ export class ConfirmationsController {
   @Get('confirmations')
   @NoStore()
   async list(@Query() query: unknown) {
-    assertParams(query, ['risk', 'later', 'limit']);
-    const params = presentParams(query);
-    const later = parseBoolean(params.get('later'));
-    const request = { risk: params.get('risk'), later, limit: parseNumber(params.get('limit')) };
+    const { risk, later, limit } = paramsOf(query, ['risk', 'later', 'limit']);
+    const request = { risk, later: parseBoolean(later), limit: parseNumber(limit) };
     const { items, ...counts } = await this.confirmations.list(request);
     return { orders: items.map((order) => adminOrderToRest(order)), ...counts };
   }

@@ -4,7 +4,7 @@ import type { Principal } from '../../common/access/principal.js';
 import { NoStore } from '../../common/cache/no-store.js';
 import { Deadline } from '../../common/concurrency/request-deadline.js';
 import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
-import { assertParams, presentParams, textParam } from '../../common/rest/rest-values.js';
+import { paramsOf, textParam } from '../../common/rest/rest-values.js';
 import { FieldNames } from '../../common/rest/rest-field-names.js';
 import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
 import { staleOrderToRest } from '../stale-order.js';
@@ -33,16 +33,13 @@ export class OrderDeliveryController {
   @Get('handover')
   @NoStore()
   list(@Query() query: unknown) {
-    assertParams(query, ['day', 'courier']);
-    return this.handover.list({ day: presentParams(query).get('day'), courier: textParam(query, 'courier') });
+    return this.handover.list({ ...paramsOf(query, ['day', 'courier']), courier: textParam(query, 'courier') });
   }
 
   @Get('delivery-stats')
   @NoStore()
   getStats(@Query() query: unknown) {
-    assertParams(query, ['from', 'to']);
-    const params = presentParams(query);
-    return this.stats.getStats({ from: params.get('from'), to: params.get('to') });
+    return this.stats.getStats(paramsOf(query, ['from', 'to']));
   }
 
   @Put(':orderId/parcels')

@@ -5,7 +5,7 @@ import { AdminOnly, CurrentUser } from '../../common/access/access.decorators.js
 import type { Principal } from '../../common/access/principal.js';
 import { NoStore } from '../../common/cache/no-store.js';
 import { AppError } from '../../common/errors/app-error.js';
-import { assertParams, parsePage, presentParams, restPagination } from '../../common/rest/rest-values.js';
+import { paramsOf, parsePage, restPagination } from '../../common/rest/rest-values.js';
 import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
 import { CurrentCall, SkipThrottle, Throttle } from '../../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../../common/throttle/throttled-call.js';
@@ -66,8 +66,7 @@ export class ProductImportsController {
   @Get(':id/rows')
   @NoStore()
   async rows(@Param('id') id: string, @Query() query: unknown) {
-    assertParams(query, ['kind', 'page', 'limit']);
-    const request = { kind: presentParams(query).get('kind'), ...parsePage(query) };
+    const request = { ...paramsOf(query, ['kind', 'page', 'limit']), ...parsePage(query) };
     const { items, pageInfo } = await this.imports.rows(id, request);
     return { rows: items, pagination: restPagination(pageInfo, 'totalRows') };
   }
