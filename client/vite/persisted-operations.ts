@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApolloClient, ApolloLink, InMemoryCache, type DocumentNode } from '@apollo/client';
@@ -35,7 +35,7 @@ export async function sentText(document: DocumentNode): Promise<string> {
 }
 
 /** The id of an operation: of its SHA-256 as much as tells a few hundred apart, because each is in the client's code. */
-export const idOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 12);
+export const idOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 12);
 
 /** Adds the operations of a build to the list, and removes those of builds before the previous one. */
 export function listOperations(file: string, current: Operations): void {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -33,7 +33,7 @@ export function serviceWorker() {
     const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
     const html = readFileSync(join(outDir, 'index.html'));
     return [
-      { url: '/app-shell', revision: createHash('sha1').update(html).digest('hex'), size: html.length },
+      { url: '/app-shell', revision: hash('sha1', html, 'hex'), size: html.length },
       // Their names have a hash.
       ...filesOf(SHELL_MODULES, manifest).map((file) => ({ url: `/${file}`, revision: null, size: 0 })),
     ];

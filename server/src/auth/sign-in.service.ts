@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS, signInRules } from '#shared/rules/account.rules';
 import { AppError } from '../common/errors/app-error.js';
@@ -38,7 +38,7 @@ export class SignInService {
     );
     if (!isCorrect || !user) {
       audit(this.logger, 'login-failed', caller, {
-        account: createHash('sha256').update(caseInsensitiveKey(name)).digest('hex').slice(0, 16),
+        account: hash('sha256', caseInsensitiveKey(name), 'hex').slice(0, 16),
       });
       throw new AppError('INVALID_CREDENTIALS');
     }

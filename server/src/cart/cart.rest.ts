@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as z from 'zod';
 import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
@@ -61,11 +61,7 @@ function parseIfMatch(ifMatch: string | undefined): number | undefined {
 
 /** Older clients send no mergeId: the same guest cart is then merged once per session. */
 export const mergeIdOf = ({ mergeId, guestCartItems }: Record<string, unknown>, { sessionId }: Principal): unknown =>
-  mergeId ??
-  `${sessionId}_${createHash('sha256')
-    .update(JSON.stringify(guestCartItems ?? null))
-    .digest('hex')
-    .slice(0, 24)}`;
+  mergeId ?? `${sessionId}_${hash('sha256', JSON.stringify(guestCartItems ?? null), 'hex').slice(0, 24)}`;
 
 /** REST responses contain whole products, so carts are read with them. */
 export const ownerWithProducts = ({ userId, signal }: CartCaller): CartOwner => ({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
@@ -39,7 +39,7 @@ export class MailFolder {
   ): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const at = new Date().toISOString();
-    const id = `${at.replace(/\D/g, '')}-${createHash('sha256').update(_id).digest('hex').slice(0, 12)}`;
+    const id = `${at.replace(/\D/g, '')}-${hash('sha256', _id, 'hex').slice(0, 12)}`;
     const composed = await this.composer.sendMail(message);
     const saved: SavedEmail = { id, at, kind, to, subject: message.subject, text: message.text, html: message.html };
     await this.write(`${id}.eml`, composed.message.toString());

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { Tracer } from '../common/tracer.js';
@@ -58,7 +58,7 @@ export class MailService implements OnApplicationShutdown {
       from: { name: this.config.SHOP_NAME, address: sender },
       to: { name: '', address: email.to },
       // The same for every attempt, so that mail programs can detect an email that arrives twice.
-      messageId: `<${createHash('sha256').update(email._id).digest('hex').slice(0, 32)}@${sender.split('@').at(-1)}>`,
+      messageId: `<${hash('sha256', email._id, 'hex').slice(0, 32)}@${sender.split('@').at(-1)}>`,
       disableFileAccess: true,
       disableUrlAccess: true,
     };

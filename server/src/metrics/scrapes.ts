@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.js';
@@ -15,11 +15,11 @@ export function shareReading<Result>(read: () => Promise<Result>): () => Promise
   return () => (current ??= read().finally(() => (current = null)));
 }
 
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** Whether the header `Authorization` holds the token; always without a token. In constant time. */
 const isAuthorized = ({ headers }: IncomingMessage, token: string | undefined): boolean =>
-  token === undefined || timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`));
+  token === undefined || timingSafeEqual(sha256(headers.authorization ?? ''), sha256(`Bearer ${token}`));
 
 /** Serves /metrics to whom has the token; to others it does not exist. */
 export function serveRoute(fastify: FastifyInstance, scrape: () => Promise<Scrape>, token: string): void {

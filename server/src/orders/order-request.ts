@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { DeliveryAddress } from '#shared/address-fields';
 import type { ManualOrder } from '#shared/rules/manual-order.rules';
 import type { GuestOrder, UserOrder } from '#shared/rules/order.rules';
@@ -46,9 +46,7 @@ export function fingerprintOf(request: OrderRequest): string {
   const lines = request.lines
     .map(({ productId, size, quantity }) => `${productId.toLowerCase()}/${size ?? ''}/${quantity}`)
     .sort();
-  return createHash('sha256')
-    .update(JSON.stringify([customer, lines, destinationOf(request)]))
-    .digest('hex');
+  return hash('sha256', JSON.stringify([customer, lines, destinationOf(request)]), 'hex');
 }
 
 function destinationOf(request: OrderRequest) {

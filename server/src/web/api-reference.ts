@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { projectPath } from '../config/project-root.js';
@@ -7,10 +7,8 @@ const STYLE = /<style>([\s\S]*?)<\/style>/;
 
 /** The page has no script; its one style is allowed by its hash. */
 const contentSecurityPolicy = (html: string): string => {
-  const hash = createHash('sha256')
-    .update(STYLE.exec(html)?.[1] ?? '')
-    .digest('base64');
-  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const styleHash = hash('sha256', STYLE.exec(html)?.[1] ?? '', 'base64');
+  return `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 };
 
 /** Serves the OpenAPI document at /openapi.json and its page at /reference; tools/openapi.mjs writes both at the build. */

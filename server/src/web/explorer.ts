@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -13,10 +13,7 @@ const NO_BANNER = '<style>app-banner-container{display:none}</style>';
 /** The explorer's Content-Security-Policy: scripts of this server, and the inline scripts by their hashes. */
 const contentSecurityPolicy = (html: string): string => {
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code]) =>
-      `'sha256-${createHash('sha256')
-        .update(code ?? '')
-        .digest('base64')}'`,
+    ([, code]) => `'sha256-${hash('sha256', code ?? '', 'base64')}'`,
   );
   return [
     "default-src 'self'",

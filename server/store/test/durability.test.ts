@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Collection, MongoClient, MongoServerError } from 'mongodb';
 import { seededRandom, type RunningStore, logLine, chooseSeed, size, startStore, tryToOpenStore } from './support';
@@ -18,7 +18,7 @@ interface Note {
 }
 type Random = (below: number) => number;
 
-const digest = (text: string): string => createHash('sha1').update(text).digest('hex');
+const digest = (text: string): string => hash('sha1', text, 'hex');
 const makeNote = (_id: string, writer: number, random: Random): Note => {
   // Some documents are larger than a page of LMDB.
   const text = String.fromCharCode(97 + random(26)).repeat(1 + random(random(10) === 0 ? 20_000 : 400));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ interface Note {
   text: string;
   sum: string;
 }
-const digest = (text: string): string => createHash('sha1').update(text).digest('hex');
+const digest = (text: string): string => hash('sha1', text, 'hex');
 const notesOf = (client: MongoClient): Collection<Note> => client.db('cut').collection<Note>('notes');
 
 /** The response contains the id of the note, so the record shows when it was acknowledged. */

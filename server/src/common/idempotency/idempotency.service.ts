@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
@@ -76,7 +76,7 @@ export class IdempotencyService {
   }
 }
 
-const hashOf = (...values: unknown[]): string => createHash('sha256').update(JSON.stringify(values)).digest('hex');
+const hashOf = (...values: unknown[]): string => hash('sha256', JSON.stringify(values), 'hex');
 
 const idOf = ({ userId, key }: RequestKey): string => hashOf(userId, key);
 const fingerprintOf = ({ operation, content }: KeyedRequest): string => hashOf(operation, content);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type ClientSession, type Model } from 'mongoose';
@@ -153,8 +153,8 @@ const viewOf = (bookingId: string | null, rows: MatchedRow[]): PayoutView =>
 
 /** A hash of what a preview showed, to notice that it is no longer true. */
 const fingerprintOf = (rows: MatchedRow[]): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(rows.map((row) => [row.number, row.amount, row.order?._id ?? null, row.expected, row.difference])),
-    )
-    .digest('hex');
+  hash(
+    'sha256',
+    JSON.stringify(rows.map((row) => [row.number, row.amount, row.order?._id ?? null, row.expected, row.difference])),
+    'hex',
+  );

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ContactType } from '#shared/contact-types';
 import { latinDigits } from '#shared/latin-digits';
 import { mailboxKey } from '../../users/case-insensitive-key.js';
@@ -14,7 +14,7 @@ export function contactKey(type: ContactType, value: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}@+.]+/gu, ' ')
     .trim();
-  return `${type} ${createHash('sha256').update(normal).digest('hex').slice(0, HASH_LENGTH)}`;
+  return `${type} ${hash('sha256', normal, 'hex').slice(0, HASH_LENGTH)}`;
 }
 
 /** A street as it is compared: points, soft hyphens and the digits of Urdu keyboards make no other address of it. */
