@@ -4,7 +4,7 @@ import type { Principal } from '../common/access/principal.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { Transactions } from '../common/transactions/transactions.js';
 import { userView } from '../users/user.view.js';
-import { toTakenError } from '../users/users.service.js';
+import { rethrowAsTaken } from '../users/users.service.js';
 import { PasswordChangesService } from './password-changes.service.js';
 import { PasswordService } from './password.service.js';
 import { ProfileService } from './profile.service.js';
@@ -38,9 +38,7 @@ export class AccountUpdateService {
         if (hashes) await this.passwordChanges.changeByOwner(owner, hashes, session);
         return this.profile.save(owner, prepared, session);
       }, signal)
-      .catch((error: unknown) => {
-        throw toTakenError(error);
-      });
+      .catch(rethrowAsTaken);
     return userView(user);
   }
 

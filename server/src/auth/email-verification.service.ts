@@ -6,7 +6,7 @@ import { AppError } from '../common/errors/app-error.js';
 import { KeyedMutex } from '../common/concurrency/keyed-mutex.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { Transactions } from '../common/transactions/transactions.js';
-import { toTakenError, UsersService } from '../users/users.service.js';
+import { rethrowAsTaken, UsersService } from '../users/users.service.js';
 import { AccountNamesService } from './account-names.service.js';
 import type { EmailToken } from './email-token.schema.js';
 import { EmailTokensService } from './email-tokens.service.js';
@@ -38,9 +38,7 @@ export class EmailVerificationService {
         () => this.transactions.run((session) => this.redeem(token, session), signal),
         signal,
       )
-      .catch((error: unknown) => {
-        throw toTakenError(error);
-      });
+      .catch(rethrowAsTaken);
     if (email === null) {
       await call.count();
       throw expiredLinkError();

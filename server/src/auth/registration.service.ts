@@ -6,7 +6,7 @@ import { validate } from '../common/validation/validate.js';
 import { KeyedMutex } from '../common/concurrency/keyed-mutex.js';
 import { Transactions } from '../common/transactions/transactions.js';
 import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
-import { toTakenError } from '../users/users.service.js';
+import { rethrowAsTaken } from '../users/users.service.js';
 import { AccountNamesService } from './account-names.service.js';
 import { NewAccountsService } from './new-accounts.service.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -40,9 +40,7 @@ export class RegistrationService {
       const passwordHash = await this.hasher.hash(registration.password, call.caller.network, signal);
       await this.transactions
         .run((session) => this.accounts.create(registration, passwordHash, session), signal)
-        .catch((error: unknown) => {
-          throw toTakenError(error);
-        });
+        .catch(rethrowAsTaken);
     };
     await call.countUnlessBusy(() => this.mutex.run(keys, work, signal));
     return { message: ACCOUNT_TEXTS.registered, emailSent: true, email: registration.email };

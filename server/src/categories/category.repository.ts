@@ -5,7 +5,7 @@ import { LIMITS } from '#shared/limits';
 import { copyNotes } from '#shared/product-fields';
 import type { CategoryChanges, CategoryValues } from '#shared/rules/category.rules';
 import { AppError } from '../common/errors/app-error.js';
-import { isDuplicateKey } from '../common/transactions/transactions.js';
+import { rethrowDuplicate } from '../common/transactions/transactions.js';
 import { toPublicCategory, type PublicCategory } from './categories.service.js';
 import { Category, categoryNameKey } from './category.schema.js';
 
@@ -116,6 +116,4 @@ export class CategoryRepository {
   }
 }
 
-function rethrowAsNameTaken(error: unknown): never {
-  throw isDuplicateKey(error, 'nameKey') ? new AppError('NAME_TAKEN') : error;
-}
+const rethrowAsNameTaken = rethrowDuplicate('nameKey', () => new AppError('NAME_TAKEN'));

@@ -5,7 +5,7 @@ import { ORDER_VIEWS } from '#shared/dashboard-limits';
 import { defaultOrderViewRules, orderViewRules, type OrderViewValues } from '#shared/rules/orders-admin.rules';
 import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
-import { isDuplicateKey, Transactions } from '../common/transactions/transactions.js';
+import { rethrowDuplicate, Transactions } from '../common/transactions/transactions.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { UsersService } from '../users/users.service.js';
 import { OrderView } from './order-view.schema.js';
@@ -120,6 +120,4 @@ const visibleTo = (userId: string): QueryFilter<OrderView> => ({
 
 const fieldsOf = ({ name, ...values }: OrderViewValues) => ({ ...values, name, nameKey: name.toLowerCase() });
 
-function rethrowAsNameTaken(error: unknown): never {
-  throw isDuplicateKey(error, 'nameKey') ? new AppError('NAME_TAKEN') : error;
-}
+const rethrowAsNameTaken = rethrowDuplicate('nameKey', () => new AppError('NAME_TAKEN'));

@@ -12,7 +12,7 @@ import { AppError, invalidField } from '../common/errors/app-error.js';
 import type { KeyedRequest } from '../common/idempotency/idempotency.service.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
 import { validate, validateId } from '../common/validation/validate.js';
-import { isDuplicateKey } from '../common/transactions/transactions.js';
+import { rethrowDuplicate } from '../common/transactions/transactions.js';
 import { InventoryService } from './inventory.service.js';
 import type { InventoryProduct } from './inventory.view.js';
 import type { SavedImage } from '../media/media.service.js';
@@ -173,11 +173,8 @@ export class ProductsAdminService {
     request: KeyedRequest | null = null,
     signal?: AbortSignal,
   ): Promise<T> {
-    return this.changes.run(work, request, signal).catch((error: unknown) => {
-      throw isDuplicateKey(error, 'sku')
-        ? new AppError('SKU_TAKEN', { fields: { sku: 'This SKU belongs to another product' } })
-        : error;
-    });
+    const refusal = () => new AppError('SKU_TAKEN', { fields: { sku: 'This SKU belongs to another product' } });
+    return this.changes.run(work, request, signal).catch(rethrowDuplicate('sku', refusal));
   }
 }
 

@@ -6,7 +6,7 @@ import { TEXT_TEMPLATE_DETAILS, TEXT_TEMPLATE_KINDS, type TextTemplateKind } fro
 import type { Principal } from '../common/access/principal.js';
 import { AuditEventsService } from '../common/audit/audit-events.service.js';
 import { AppError } from '../common/errors/app-error.js';
-import { isDuplicateKey, Transactions } from '../common/transactions/transactions.js';
+import { rethrowDuplicate, Transactions } from '../common/transactions/transactions.js';
 import { validate } from '../common/validation/validate.js';
 import { TextTemplate } from './text-template.schema.js';
 
@@ -68,7 +68,4 @@ function toView(kind: TextTemplateKind, stored: TextTemplate | null): TextTempla
 }
 
 /** Two administrators edited a text for the first time at once. */
-function rethrowAsStale(error: unknown): never {
-  if (!isDuplicateKey(error, 'kind')) throw error;
-  throw new AppError('STALE_VERSION');
-}
+const rethrowAsStale = rethrowDuplicate('kind', () => new AppError('STALE_VERSION'));

@@ -215,9 +215,9 @@ export class UsersService {
   }
 }
 
-/** Converts a duplicate key error to EMAIL_TAKEN or USERNAME_TAKEN; returns other errors as they are. */
-export function toTakenError(error: unknown): unknown {
-  if (isDuplicateKey(error, 'emailKey')) return new AppError('EMAIL_TAKEN');
-  if (isDuplicateKey(error, 'usernameKey')) return new AppError('USERNAME_TAKEN');
-  return error;
+/** For `catch`: EMAIL_TAKEN or USERNAME_TAKEN for a duplicate key; every other error as it is. */
+export function rethrowAsTaken(error: unknown): never {
+  if (isDuplicateKey(error, 'emailKey')) throw new AppError('EMAIL_TAKEN');
+  if (isDuplicateKey(error, 'usernameKey')) throw new AppError('USERNAME_TAKEN');
+  throw error;
 }

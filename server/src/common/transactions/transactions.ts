@@ -118,6 +118,13 @@ export function isDuplicateKey(error: unknown, field?: string): boolean {
   return typeof pattern === 'object' && pattern !== null && field in pattern;
 }
 
+/** For `catch`: the refusal of a value that another record has in a unique index; every other error as it is. */
+export const rethrowDuplicate =
+  (field: string, refusal: () => AppError) =>
+  (error: unknown): never => {
+    throw isDuplicateKey(error, field) ? refusal() : error;
+  };
+
 /** The driver leaves only the message of a failed write among many, which names the index, such as `_id_` and `a_1_b_1`. */
 function isOfIndex(message: string | undefined, field: string | undefined): boolean {
   const name = / index: (\S+)/.exec(message ?? '')?.[1] ?? '';

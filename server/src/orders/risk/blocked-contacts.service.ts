@@ -9,7 +9,7 @@ import type { Principal } from '../../common/access/principal.js';
 import { AuditEventsService } from '../../common/audit/audit-events.service.js';
 import { AppError, invalidField } from '../../common/errors/app-error.js';
 import { pageInfo, totalFromPage } from '../../common/paging/paging.js';
-import { isDuplicateKey, Transactions } from '../../common/transactions/transactions.js';
+import { rethrowDuplicate, Transactions } from '../../common/transactions/transactions.js';
 import { validate, validateId } from '../../common/validation/validate.js';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
@@ -67,9 +67,7 @@ export class BlockedContactsService {
         const subjectId = contact._id.toHexString();
         await this.events.add({ kind: 'CONTACT_BLOCKED', by: userId, subjectId, details: { type } }, session);
       })
-      .catch((error: unknown) => {
-        throw isDuplicateKey(error, 'key') ? new AppError('NAME_TAKEN', { message: 'This is blocked already' }) : error;
-      });
+      .catch(rethrowDuplicate('key', () => new AppError('NAME_TAKEN', { message: 'This is blocked already' })));
     return toView(contact);
   }
 

@@ -5,7 +5,7 @@ import { trusted, Types, type ClientSession, type Model, type UpdateQuery } from
 import { PRODUCT_IMPORT } from '#shared/dashboard-limits';
 import { AuditEventsService } from '../../common/audit/audit-events.service.js';
 import { AppError } from '../../common/errors/app-error.js';
-import { isDuplicateKey, Transactions } from '../../common/transactions/transactions.js';
+import { rethrowDuplicate, Transactions } from '../../common/transactions/transactions.js';
 import { ProductImport, ProductImportRow, RUNNING_STATES, type ImportState } from './product-import.schema.js';
 
 /** Another administrator or another server has changed the state of the import: this server stops working on it. */
@@ -145,6 +145,4 @@ export class ImportRecords {
   }
 }
 
-function rethrowAsRunning(error: unknown): never {
-  throw isDuplicateKey(error, 'slot') ? new AppError('IMPORT_RUNNING') : error;
-}
+const rethrowAsRunning = rethrowDuplicate('slot', () => new AppError('IMPORT_RUNNING'));
