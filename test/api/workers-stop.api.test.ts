@@ -21,7 +21,7 @@ interface Starting {
 
 const until = (isTrue: () => Promise<boolean>) => waitUntil(() => isTrue().catch(() => false), { everyMs: 5 });
 
-const sendTerm = (pid: number) => process.kill(pid, 'SIGTERM');
+const sendTerm = (pid: number): void => void process.kill(pid, 'SIGTERM');
 
 /** Stops a first start as soon as `isTime`; returns the exit code, and how long the end took. */
 async function endStart(
@@ -75,7 +75,7 @@ it.each([
   ['SIGTERM', 'its first worker', hasWorkers(1)],
   ['SIGTERM', 'its second worker', hasWorkers(2)],
 ] as const)('ends gracefully when all its processes get %s as soon as %s begins', async (signal, _worker, isTime) => {
-  expect(await endStart(isTime, (pid) => process.kill(-pid, signal))).toEqual(ENDED);
+  expect(await endStart(isTime, (pid) => void process.kill(-pid, signal))).toEqual(ENDED);
 });
 
 it('ends gracefully when its starting worker has ended by the signal to all of them before it gets its own', async () => {
