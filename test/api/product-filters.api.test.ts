@@ -2,8 +2,8 @@ import { COLOURS } from '#shared/limits';
 import { apiOf, type Api } from '../support/api.js';
 import { startShop, type Shop } from '../support/shop.js';
 
-const LIST = `query ($filter: ProductFilter) {
-  products(filter: $filter, limit: 100) { items { id stock colours category { name } } pageInfo { totalItems } }
+const LIST = `query ($filter: ProductFilter, $sort: ProductSort) {
+  products(filter: $filter, sort: $sort, limit: 100) { items { id stock colours category { name } } pageInfo { totalItems } }
 }`;
 const FACETS = 'query ($filter: ProductFilter) { productFacets(filter: $filter) { inStock colours { colour count } } }';
 
@@ -16,7 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const list = async (filter: object) => (await api.gql(LIST, { filter })).data.products;
+const list = async (filter: object, sort?: string) => (await api.gql(LIST, { filter, sort })).data.products;
+
+const idsByRest = async (query: string) => {
+  const { body, headers } = await api.rest('GET', `/products?${query}`);
+  return { ids: body.map(({ _id }) => _id), total: headers.get('x-total-count') };
+};
 
 it('lists can be limited to what is in stock, in both APIs', async () => {
   const all = (await list({})).items;
@@ -58,4 +63,53 @@ it.each([
     const { status, body } = await api.rest('GET', `/products?category=${encodeURIComponent(category)}${page}`);
     expect([status, body]).toMatchObject([400, { code: 'VALIDATION_FAILED', message, fields: { category: message } }]);
   }
+});
+
+it.each<[object, string | undefined]>([
+  [{ colour: 'red' }, undefined],
+  [{ category: 'Rings', minPrice: 700.5, maxPrice: 1500 }, undefined],
+  [{ minPrice: 100, maxPrice: 50 }, undefined],
+  [{ search: 'perl', inStock: true }, undefined],
+  [{ search: 'all' }, undefined],
+  [{ category: 'Rings', search: 'pearl' }, 'PRICE_ASC'],
+  [{}, 'PRICE_DESC'],
+  [{}, 'CREATED_AT_DESC'],
+])('finds the same for %p, sorted by %p, through both APIs', async (filter, sort) => {
+  const { items, pageInfo } = await list(filter, sort);
+  const query = new URLSearchParams({
+    ...Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)])),
+    ...(sort !== undefined && { sort }),
+  });
+  const ids = items.map(({ id }) => id);
+  expect(await idsByRest(`${query}&limit=100`)).toEqual({ ids, total: String(pageInfo.totalItems) });
+  expect(await idsByRest(`${query}`)).toEqual({ ids: ids.slice(0, 24), total: String(pageInfo.totalItems) });
+  const { data } = await api.gql(FACETS, { filter });
+  query.delete('sort');
+  expect((await api.rest('GET', `/products/facets?${query}`)).body).toEqual(data.productFacets);
+});
+
+it.each([
+  ['colour=pink', 'colour', { colour: 'pink' }],
+  ['colour=red&colour=blue', 'colour', { colour: ['red', 'blue'] }],
+  ['minPrice=-1', 'minPrice', { minPrice: -1 }],
+  ['maxPrice=cheap', 'maxPrice', { maxPrice: 'cheap' }],
+  [`search=${'a'.repeat(101)}`, 'search', { search: 'a'.repeat(101) }],
+  ['search=%00', 'search', { search: '\0' }],
+])('refuses %s in lists and in their counts, as GraphQL does', async (query, field, filter) => {
+  const { errors } = await api.gql(LIST, { filter });
+  expect(errors?.[0]).toMatchObject({
+    extensions: { code: expect.stringMatching(/^(VALIDATION_FAILED|BAD_USER_INPUT)$/) },
+  });
+  for (const path of ['/products', '/products/facets']) {
+    const { status, body } = await api.rest('GET', `${path}?${query}`);
+    expect([status, body]).toMatchObject([400, { code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } }]);
+  }
+});
+
+it('refuses a sort that there is not, and leaves out empty parameters', async () => {
+  const { status, body } = await api.rest('GET', '/products?sort=newest');
+  expect([status, body]).toMatchObject([400, { code: 'VALIDATION_FAILED', fields: { sort: expect.any(String) } }]);
+  const whole = await idsByRest('');
+  expect(whole).toMatchObject({ ids: expect.arrayContaining([expect.any(String)]), total: null });
+  expect(await idsByRest('colour=&minPrice=&maxPrice=&search=&sort=&inStock=&utm_source=mail')).toEqual(whole);
 });

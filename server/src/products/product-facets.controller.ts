@@ -10,7 +10,7 @@ import { listFilterFromRest } from './product.rest.js';
 export class ProductFacetsController {
   constructor(private readonly facets: ProductFacetsService) {}
 
-  /** How many products each colour has, and how many are in stock, of all or of a category. */
+  /** How many products each colour has, and how many are in stock, beside the filters. */
   @Get()
   @Header('Cache-Control', CATALOGUE_CACHE_CONTROL)
   count(@Query() query: unknown) {

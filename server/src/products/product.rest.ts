@@ -1,5 +1,12 @@
 import { copyNotes, PRODUCT_TEXT_FIELDS, PRODUCT_TEXT_NAMES } from '#shared/product-fields';
-import { objectFields, parseBoolean } from '../common/rest/rest-values.js';
+import {
+  objectFields,
+  parseBoolean,
+  parseNumber,
+  parsePage,
+  presentParams,
+  textParam,
+} from '../common/rest/rest-values.js';
 import type { PublicCategory } from '../categories/categories.service.js';
 import type { PublicProduct } from './product.view.js';
 
@@ -8,10 +15,34 @@ const textsToRest = (product: PublicProduct) =>
     PRODUCT_TEXT_NAMES.map((name) => [PRODUCT_TEXT_FIELDS[name].restName, product[name]]),
   );
 
-/** The filter of a list's query: what the REST lists can be filtered by. A repeated parameter is refused by the rules. */
+/** The filter of a list's query. A repeated parameter is refused by the rules. */
 export function listFilterFromRest(query: unknown) {
   const { category, inStock } = objectFields(query);
-  return { category, inStock: parseBoolean(inStock) };
+  const params = presentParams(query);
+  return {
+    category,
+    inStock: parseBoolean(inStock),
+    colour: params.get('colour'),
+    minPrice: parseNumber(params.get('minPrice')),
+    maxPrice: parseNumber(params.get('maxPrice')),
+    search: textParam(query, 'search'),
+  };
+}
+
+/** GET /products?page&limit&sort and the parameters of the filter */
+export const listQueryFromRest = (query: unknown) => ({
+  filter: listFilterFromRest(query),
+  sort: presentParams(query).get('sort'),
+  ...parsePage(query),
+});
+
+/**
+ * Whether the answer is the whole list, which is kept for each category: every other filter and order has a list of its
+ * own, of which only pages are read.
+ */
+export function isWholeList({ filter, ...paging }: ReturnType<typeof listQueryFromRest>): boolean {
+  const { colour, minPrice, maxPrice, search } = filter;
+  return Object.values({ ...paging, colour, minPrice, maxPrice, search }).every((value) => value === undefined);
 }
 
 /** A product with the REST API's field names; existing clients read the sale price under any of three names. */

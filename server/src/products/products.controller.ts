@@ -8,10 +8,10 @@ import { validate } from '../common/validation/validate.js';
 import { acceptsEncoding } from '../common/rest/accepts-encoding.js';
 import { addToVary } from '../common/rest/vary.js';
 import { TOTAL_COUNT } from '../common/rest/total-count.js';
-import { assertPlainParams, parsePage } from '../common/rest/rest-values.js';
+import { assertPlainParams } from '../common/rest/rest-values.js';
 import { CatalogueService } from './catalogue.service.js';
 import { FullProductList, streamOf } from './full-product-list.js';
-import { categoryToRest, listFilterFromRest, productToRest } from './product.rest.js';
+import { categoryToRest, isWholeList, listQueryFromRest, productToRest } from './product.rest.js';
 import type { PublicProduct } from './product.view.js';
 import { ProductsService } from './products.service.js';
 
@@ -27,15 +27,14 @@ export class ProductsController {
     private readonly lists: FullProductList,
   ) {}
 
-  /** All products, or one page if `page` or `limit` is given. */
+  /** All products, of a category or in stock; one page if `page`, `limit`, `sort` or another filter is given. */
   @Get('products')
   @Header('Cache-Control', CATALOGUE_CACHE_CONTROL)
   async list(@Query() query: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     assertPlainParams(query);
-    const filter = validate(productFilterRules, listFilterFromRest(query));
-    const { page, limit } = parsePage(query);
-    if (page === undefined && limit === undefined) return this.streamAll(filter, request, reply);
-    const { items, pageInfo } = await this.products.list({ filter, page, limit }, { fields: null, total: true });
+    const wanted = listQueryFromRest(query);
+    if (isWholeList(wanted)) return this.streamAll(validate(productFilterRules, wanted.filter), request, reply);
+    const { items, pageInfo } = await this.products.list(wanted, { fields: null, total: true });
     void reply.header(TOTAL_COUNT, (await pageInfo()).totalItems);
     return this.toRest(items);
   }

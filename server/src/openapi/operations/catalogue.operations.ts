@@ -1,14 +1,19 @@
 import * as z from 'zod';
-import { COLOURS, LIMITS } from '#shared/limits';
+import { COLOURS } from '#shared/limits';
 import { limitRule, pageRule } from '#shared/rules/paging.rules';
-import { suggestionRules } from '#shared/rules/catalogue.rules';
+import { PRODUCT_SORTS, productFilterRules, suggestionRules } from '#shared/rules/catalogue.rules';
 import { category, product, suggestions } from '../answers/catalogue.answers.js';
 import { count } from '../answers/values.js';
 import type { Chapter } from '../operation.js';
 
+const filter = productFilterRules.shape;
 const listFilter = {
-  category: z.string().max(LIMITS.category.name).optional().describe('The id or name of a category'),
-  inStock: z.boolean().optional().describe('`true`: only what has pieces in stock'),
+  category: filter.category.describe('The id or name of a category'),
+  colour: filter.colour,
+  inStock: filter.inStock.describe('`true`: only what has pieces in stock'),
+  minPrice: filter.minPrice.describe('In rupees: the lowest price that a customer pays'),
+  maxPrice: filter.maxPrice.describe('In rupees: the highest price that a customer pays'),
+  search: filter.search.describe('Words of the name, description, SKU or category; one wrong letter is found, too'),
 };
 const ID_OR_PATH = 'Its id, or the path of its page, `{name}-{id}`';
 
@@ -19,14 +24,16 @@ export const CATALOGUE: Chapter = {
     'GET /products': {
       id: 'listProducts',
       summary: 'All products that are for sale, or one page of them',
-      description: 'Without `page` and `limit` all of them. A page that is not full is the last one.',
+      description:
+        'By `category` and `inStock` alone, or by nothing, all of them. With any other parameter one page, the first if none is named. A page that is not full is the last one.',
       query: z.object({
         ...listFilter,
+        sort: z.enum(PRODUCT_SORTS).optional().describe('By default `CREATED_AT_ASC`: by their age, the oldest first'),
         page: pageRule.optional(),
         limit: limitRule().optional(),
       }),
       answer: z.array(product),
-      totalCount: 'With `page` or `limit`: the length of the whole list',
+      totalCount: 'Of a page: the length of the whole list',
     },
     'GET /products/facets': {
       id: 'countProducts',
