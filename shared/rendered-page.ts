@@ -19,11 +19,18 @@ export interface PageToRender {
   previousState: string | null;
 }
 
+export interface PageRedirect {
+  /** With its query, of the parameters that the page depends on. */
+  path: string;
+  /** 301: the requested address has another name before the id. 302: it is a page after the last one, for now. */
+  status: 301 | 302;
+}
+
 export interface RenderedPage {
   /** 404 if the page's product or category does not exist: then there is no `body`. */
   status: 200 | 404;
-  /** The path and query of the page's own address, if the requested one has another name before the id; else null. */
-  redirectTo: string | null;
+  /** Null if the page is at its own address. */
+  redirectTo: PageRedirect | null;
   /** Tags for `<head>`: title, description, links, styles, structured data. */
   head: string;
   /** The content of the client's root element. */

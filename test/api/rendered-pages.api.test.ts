@@ -203,6 +203,8 @@ describe('the status of a page', () => {
     const path = `/products/aranya-emerald-halo-ring-${product.id}`;
     const moved = await openPage(`/products/aranya-ring-${product.id}?page=2`);
     expect([moved.status, moved.headers.get('location')]).toEqual([301, `${path}?page=2`]);
+    const advertised = await openPage(`/products/foo-${product.id}?utm_source=a%20letter&gclid=1`);
+    expect(advertised.headers.get('location')).toBe(`${path}?utm_source=a+letter&gclid=1`);
     expect((await openPage(path)).status).toBe(200);
     expect((await openPage(`/products/${product.id}`)).status).toBe(200);
     const collection = await openPage(`/collections/ring-${RINGS}`);
@@ -216,6 +218,21 @@ describe('the status of a page', () => {
       expect([page.status, page.headers.get('location')]).toEqual([301, '/categories']);
     },
   );
+
+  it.each([
+    ['/products?page=99', '/products?page=3'],
+    ['/products?page=4', '/products?page=3'],
+    ['/products?page=396000&utm_source=x', '/products?page=3&utm_source=x'],
+    ['/products?category=Rings&sort=price-low-high&page=9', '/products?category=Rings&sort=price-low-high'],
+    ['/products?search=nothing-like-this&page=2', '/products?search=nothing-like-this'],
+    ['/collections/rings?page=9', '/collections/rings'],
+    ['/collections?category=Rings&page=9', '/collections?category=Rings'],
+  ])('is 302 for %s, a page after the last one, to the last one with its filters', async (path, lastPage) => {
+    const page = await openPage(path);
+    expect([page.status, page.headers.get('location')]).toEqual([302, lastPage]);
+    const last = await openPage(lastPage);
+    expect([last.status, last.text.includes('<article')]).toEqual([200, !path.includes('nothing-like-this')]);
+  });
 
   it('is that of REST on the same address with a name', async () => {
     const product = await findProduct(api, 'Aranya');

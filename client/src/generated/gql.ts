@@ -185,7 +185,7 @@ type Documents = {
     "\n  query HomePage {\n    topPicks {\n      id\n      category {\n        id\n      }\n      ...ProductCard_product\n    }\n    categories {\n      id\n      name\n      featuredProducts {\n        id\n        category {\n          id\n        }\n        ...ProductCard_product\n      }\n    }\n  }\n": typeof types.HomePageDocument,
     "\n  query ProductPage($id: ID!) {\n    product(id: $id) {\n      description\n      ...ProductNotes_product\n      category {\n        id\n        name\n      }\n      ...CartProduct_product @unmask\n      ...ProductHead_product\n      ...ProductGallery_product\n    }\n  }\n": typeof types.ProductPageDocument,
     "\n  query ProductOfPage($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      unitPrice\n      stock\n      image {\n        url\n        width\n        height\n      }\n      images {\n        url\n      }\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.ProductOfPageDocument,
-    "\n  query ProductsOfPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        name\n      }\n    }\n  }\n": typeof types.ProductsOfPageDocument,
+    "\n  query ProductsOfPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        name\n      }\n      pageInfo {\n        totalItems\n      }\n    }\n  }\n": typeof types.ProductsOfPageDocument,
     "\n  fragment Picture_image on ProductImage {\n    url\n    srcset\n    width\n    height\n  }\n": typeof types.Picture_ImageFragmentDoc,
     "\n  fragment Pagination_page on PageInfo {\n    currentPage\n    limit\n    totalItems\n    totalPages\n  }\n": typeof types.Pagination_PageFragmentDoc,
 };
@@ -361,7 +361,7 @@ const documents: Documents = {
     "\n  query HomePage {\n    topPicks {\n      id\n      category {\n        id\n      }\n      ...ProductCard_product\n    }\n    categories {\n      id\n      name\n      featuredProducts {\n        id\n        category {\n          id\n        }\n        ...ProductCard_product\n      }\n    }\n  }\n": types.HomePageDocument,
     "\n  query ProductPage($id: ID!) {\n    product(id: $id) {\n      description\n      ...ProductNotes_product\n      category {\n        id\n        name\n      }\n      ...CartProduct_product @unmask\n      ...ProductHead_product\n      ...ProductGallery_product\n    }\n  }\n": types.ProductPageDocument,
     "\n  query ProductOfPage($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      description\n      unitPrice\n      stock\n      image {\n        url\n        width\n        height\n      }\n      images {\n        url\n      }\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.ProductOfPageDocument,
-    "\n  query ProductsOfPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        name\n      }\n    }\n  }\n": types.ProductsOfPageDocument,
+    "\n  query ProductsOfPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        name\n      }\n      pageInfo {\n        totalItems\n      }\n    }\n  }\n": types.ProductsOfPageDocument,
     "\n  fragment Picture_image on ProductImage {\n    url\n    srcset\n    width\n    height\n  }\n": types.Picture_ImageFragmentDoc,
     "\n  fragment Pagination_page on PageInfo {\n    currentPage\n    limit\n    totalItems\n    totalPages\n  }\n": types.Pagination_PageFragmentDoc,
 };
@@ -1067,7 +1067,7 @@ export function graphql(source: "\n  query ProductOfPage($id: ID!) {\n    produc
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query ProductsOfPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query ProductsOfPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        name\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query ProductsOfPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        name\n      }\n      pageInfo {\n        totalItems\n      }\n    }\n  }\n"): (typeof documents)["\n  query ProductsOfPage($filter: ProductFilter, $sort: ProductSort!, $page: Int!) {\n    products(filter: $filter, sort: $sort, page: $page) {\n      items {\n        id\n        name\n      }\n      pageInfo {\n        totalItems\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

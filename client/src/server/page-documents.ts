@@ -32,6 +32,9 @@ export const ProductsOfPage = graphql(`
         id
         name
       }
+      pageInfo {
+        totalItems
+      }
     }
   }
 `);

@@ -1,6 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { matchRoutes } from 'react-router-dom';
+import { LIMITS } from '#shared/limits';
 import { categoryPath, idOfPath, productPath } from '#shared/product-path';
+import type { PageRedirect } from '#shared/rendered-page';
 import {
   listVariables,
   readListParams,
@@ -27,8 +29,8 @@ export interface PageHead {
   picture?: { url: string; width: number; height: number; alt: string };
   /** Objects of schema.org. */
   structuredData?: object[];
-  /** The page's address has another name before the id, or names no category: it is moved to this one. */
-  redirectTo?: string;
+  /** The page's address has another name before the id, names no category or a page after the last one. */
+  redirectTo?: PageRedirect;
   /** The page's category does not exist. */
   isUnknown?: boolean;
 }
@@ -92,12 +94,14 @@ const categoriesOf = (client: ApolloClient) => client.readQuery({ query: Categor
 function productsHead({ client, url, origin, shopName }: Page): PageHead {
   const params = readListParams(url.searchParams);
   const category = params.category && findCategoryName(params.category, categoriesOf(client));
+  const { items, ...list } = listOf(client, listVariables(params), params.page);
   return {
     title: params.search ? t('resultsFor', { search: params.search }) : t('allJewellery'),
     description: t('fromShop', { what: category || t('artificialJewellery'), shopName }),
     // What somebody has searched for is no page of the shop.
     ...(!params.search && { canonicalPath: withQuery('/products', canonicalParams(params)) }),
-    structuredData: listData(productsOf(client, listVariables(params), params.page), origin),
+    structuredData: listData(items, origin),
+    ...toLastPage(url, list),
   };
 }
 
@@ -107,8 +111,18 @@ const canonicalParams = (params: ListParams): URLSearchParams =>
 
 const withQuery = (path: string, params: URLSearchParams): string => (params.size > 0 ? `${path}?${params}` : path);
 
-function productsOf(client: ApolloClient, query: Pick<ProductListQueryVariables, 'filter' | 'sort'>, page: number) {
-  return client.readQuery({ query: ProductsOfPage, variables: { ...query, page } })?.products.items ?? [];
+function listOf(client: ApolloClient, query: Pick<ProductListQueryVariables, 'filter' | 'sort'>, page: number) {
+  const list = client.readQuery({ query: ProductsOfPage, variables: { ...query, page } })?.products;
+  if (!list) throw new Error(`Page ${page} was not loaded`);
+  const lastPage = Math.max(1, Math.ceil(list.pageInfo.totalItems / LIMITS.page.defaultLimit));
+  return { items: list.items, page, lastPage };
+}
+
+/** The client's `ProductList` does the same, where scripts run. */
+function toLastPage(url: URL, { page, lastPage }: { page: number; lastPage: number }): Pick<PageHead, 'redirectTo'> {
+  if (page <= lastPage) return {};
+  const path = withQuery(url.pathname, writeListParams(url.searchParams, { page: lastPage }));
+  return { redirectTo: { path, status: 302 } };
 }
 
 function productHead({ client, url, origin, shopName, part }: Page): PageHead {
@@ -141,7 +155,7 @@ function productHead({ client, url, origin, shopName, part }: Page): PageHead {
 /** The id alone is a documented address and stays; a wrong name before it is moved. */
 function movedTo({ search }: URL, part: string, id: string, path: string): Pick<PageHead, 'redirectTo'> {
   const isCanonical = path.endsWith(`/${part}`) || part.toLowerCase() === id;
-  return isCanonical ? {} : { redirectTo: path + search };
+  return isCanonical ? {} : { redirectTo: { path: path + search, status: 301 } };
 }
 
 function categoriesHead({ client, origin, shopName }: Page): PageHead {
@@ -168,11 +182,11 @@ function collectionHead({ client, url, origin, shopName, part }: Page): PageHead
   const name = findCategoryName(key, categoriesOf(client));
   const title = t('collection', { name });
   const category = categoriesOf(client).find((one) => one.id === key || one.name.toLowerCase() === key.toLowerCase());
-  if (!given) return { title, redirectTo: paths.categories };
+  if (!given) return { title, redirectTo: { path: paths.categories, status: 301 } };
   if (!category) return { title, isUnknown: true };
   const path = categoryPath(category);
   const { page } = readListParams(url.searchParams);
-  const items = productsOf(client, { filter: { category: key }, sort: 'CREATED_AT_ASC' }, page);
+  const { items, ...list } = listOf(client, { filter: { category: key }, sort: 'CREATED_AT_ASC' }, page);
   return {
     title,
     description: t('fromShop', { what: name, shopName }),
@@ -188,6 +202,7 @@ function collectionHead({ client, url, origin, shopName, part }: Page): PageHead
         origin,
       ),
     ],
+    ...toLastPage(url, list),
     ...(idOfPath(part) && movedTo(url, part, category.id, path)),
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphqlRequest, RenderedPage, RenderPage } from '#shared/rendered-page';
+import type { GraphqlRequest, PageRedirect, RenderedPage, RenderPage } from '#shared/rendered-page';
 import type { CatalogueCache } from '../common/cache/catalogue-cache.js';
 import type { Logger } from '../common/logging/logger.js';
 import { addToVary } from '../common/rest/vary.js';
@@ -29,7 +29,7 @@ type ToHtml = (page: RenderedPage) => Promise<Html>;
 
 /** A page as it is sent. */
 export interface SentPage extends Pick<Html, 'status'> {
-  redirectTo: string | null;
+  redirectTo: PageRedirect | null;
   html: CachedBody;
 }
 
@@ -109,8 +109,8 @@ export class RenderedPages {
     }
     const { html, status } = await toHtml(rendered);
     const page: SentPage = { status, redirectTo: rendered.redirectTo, html: toCachedBody(html) };
-    // Endless unknown ids would push out pages that are read.
-    if (isKept && page.status === 200) {
+    // Endless unknown ids, and numbers of pages after the last one, would push out pages that are read.
+    if (isKept && page.status === 200 && page.redirectTo?.status !== 302) {
       cache.put(`PAGE ${key}`, page, generation, cachedSize(page.html));
       this.remember(key, { state: rendered.state, page });
     }
@@ -139,9 +139,8 @@ interface PageAddress {
 }
 
 function pageAddress({ url, headers }: FastifyRequest): PageAddress {
-  const [pathname = '/', ...rest] = url.split('?');
-  const query = rest.join('?');
-  const params = [...new URLSearchParams(query)]
+  const [pathname = '/'] = url.split('?');
+  const params = paramsOf(url)
     .filter(([name]) => KNOWN_PARAMS.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const known = new URLSearchParams(params).toString();
@@ -157,13 +156,26 @@ function pageAddress({ url, headers }: FastifyRequest): PageAddress {
   };
 }
 
+const paramsOf = (url: string): [name: string, value: string][] => [
+  ...new URLSearchParams(url.split('?').slice(1).join('?')),
+];
+
+/** With the parameters of the request that no page depends on, such as those of an advertisement. */
+function withOtherParams(path: string, { url }: FastifyRequest): string {
+  const others = new URLSearchParams(paramsOf(url).filter(([name]) => !KNOWN_PARAMS.has(name)));
+  if (others.size === 0) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${others}`;
+}
+
 /** Sends the page, or where it is; nothing if the client has it. */
 export async function sendPage(
   { status, redirectTo, html }: SentPage,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  if (redirectTo !== null) return void reply.redirect(redirectTo, 301);
+  if (redirectTo !== null) {
+    return void reply.redirect(withOtherParams(redirectTo.path, request), redirectTo.status);
+  }
   addToVary(reply, 'Save-Data');
   void reply.send(await encodeBody(html, request, reply, status === 200));
 }
