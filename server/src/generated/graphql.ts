@@ -3061,7 +3061,7 @@ export type Product = {
   delivery?: Maybe<Scalars['String']['output']>;
   /** A description of a few sentences; may be empty. */
   description: Scalars['String']['output'];
-  /** (price - salePrice) / price in whole percent; null when the product is not on sale. */
+  /** (price - salePrice) / price in whole percent, 0 below half of one; null when the product is not on sale. */
   discountPercent?: Maybe<Scalars['Int']['output']>;
   /** True when a size is required to buy the product. */
   hasSizes: Scalars['Boolean']['output'];

@@ -111,7 +111,7 @@ export function PriceFields({ form: { register, formState, control }, readOnly }
           step="0.01"
           min="0"
           readOnly={readOnly}
-          hint={percent === null ? undefined : t('shoppersSeeOff', { percent })}
+          hint={percent ? t('shoppersSeeOff', { percent }) : undefined}
           error={errors.salePrice?.message}
           {...register('salePrice')}
         />

@@ -73,7 +73,7 @@ const stockOfSizes = (sizes: Partial<SizeRow>[]): number =>
   sizes.every(({ stock = '' }) => parseNumber(stock) === undefined) ? 1 : totalStock(sizes);
 
 function CardBadge({ isSoldOut, percent }: { isSoldOut: boolean; percent: number | null }) {
-  if (!isSoldOut && percent === null) return null;
+  if (!isSoldOut && !percent) return null;
   return (
     <Badge tone={isSoldOut ? 'plain' : 'sale'} position="absolute" top="3" insetStart="3">
       {isSoldOut ? t('outOfStock') : `-${percent}%`}

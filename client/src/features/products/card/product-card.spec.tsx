@@ -66,6 +66,12 @@ describe('ProductCard', () => {
     expect(screen.queryByText(/%/)).toBeNull();
   });
 
+  it('has both prices and no badge for a reduction of less than a percent', () => {
+    renderCard(aProduct({ price: 432, unitPrice: 431, salePrice: 431, discountPercent: 0 }));
+    for (const text of ['Rs. 431.00', 'Rs. 432.00']) expect(screen.getByText(text)).toBeTruthy();
+    expect(document.body.textContent).not.toContain('%');
+  });
+
   it('offers no quick add once sold out', () => {
     renderCard(aProduct({ stock: 0 }));
     expect(screen.getByText('Out of Stock')).toBeTruthy();

@@ -89,7 +89,7 @@ type StateBadgeProps = Pick<ProductCard_ProductFragment, 'discountPercent'> & { 
 
 function StateBadge({ isSoldOut, discountPercent }: StateBadgeProps) {
   if (isSoldOut) return <OutOfStockBadge />;
-  return discountPercent != null && <SaleBadge percent={discountPercent} />;
+  return !!discountPercent && <SaleBadge percent={discountPercent} />;
 }
 
 const Frame = chakra('article', {

@@ -39,7 +39,7 @@ export function ProductHead({ product: from }: { product: FragmentType<ProductHe
         columnGap="3.5"
         css={{ '& s': { fontSize: '1.1875rem', lineHeight: '1.5rem' } }}
       >
-        {product.discountPercent != null && (
+        {!!product.discountPercent && (
           <Box as="span" alignSelf="center" lineHeight="0">
             <SaleBadge percent={product.discountPercent} />
           </Box>
