@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { Types } from 'mongoose';
 import type { ThrottleService } from '../common/throttle/throttle.service.js';
@@ -91,3 +92,17 @@ it.each(['registrations', 'resets', 'changes'] as const)(
     expect(counted()).toBe(kind === 'registrations' ? 100 + OTHERS.length : 0);
   },
 );
+
+it('at most four passwords are hashed at once and 200 wait, of whatever networks: one more is refused', async () => {
+  const processors = jest.spyOn(os, 'availableParallelism').mockReturnValue(16);
+  const pending: (() => void)[] = [];
+  jest.mocked(hash).mockImplementation(() => new Promise((resolve) => pending.push(() => resolve('a hash'))));
+  const hasher = new PasswordHasher(CONFIG);
+  processors.mockRestore();
+  const taken = Array.from({ length: 204 }, (_, at) => hasher.hash(PASSWORD, `198.51.100.${at % 3}`));
+  await expect(hasher.hash(PASSWORD, NETWORK)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(pending).toHaveLength(4);
+  const release = setInterval(() => pending.splice(0).forEach((end) => end()));
+  expect(new Set(await Promise.all(taken))).toEqual(new Set(['a hash']));
+  clearInterval(release);
+});

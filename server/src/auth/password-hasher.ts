@@ -13,6 +13,7 @@ const PARAMETERS = {
   strong: { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 },
   quick: { memoryCost: 8, timeCost: 1, parallelism: 1, algorithm: 2 },
 } as const;
+/** docs/decisions/0028. */
 const MAX_WAITING = 200;
 /** So many passwords of one network may run or wait: a burst of sign-ins or registrations leaves half to others. */
 const MAX_OF_NETWORK = MAX_WAITING / 2;
