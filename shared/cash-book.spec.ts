@@ -1,4 +1,4 @@
-import { accountOf } from './cash-book';
+import { accountOf, isToCollect } from './cash-book';
 
 it.each([
   ['pending', null, 'toCollect'],
@@ -15,3 +15,19 @@ it.each([
 ] as const)('the cash of a parcel that is %s with the outcome %p is in %p', (status, outcome, account) => {
   expect(accountOf(status, outcome)).toBe(account);
 });
+
+it.each([
+  ['pending', null, true],
+  ['processing', null, true],
+  ['shipped', null, true],
+  ['delivered', 'delivered', false],
+  ['cancelled', null, false],
+  ['shipped', 'refused', false],
+  ['shipped', 'returned', false],
+  ['shipped', 'lost', false],
+] as const)(
+  'the cash of a parcel that is %s with the outcome %p is still to collect: %p',
+  (status, outcome, isOpen) => {
+    expect(isToCollect(status, outcome)).toBe(isOpen);
+  },
+);

@@ -80,5 +80,11 @@ export function accountOf(status: OrderStatus, outcome: DeliveryOutcome | null):
   return accounts[status];
 }
 
+/** Whether a courier has the cash of a parcel still to collect. */
+export function isToCollect(status: OrderStatus, outcome: DeliveryOutcome | null): boolean {
+  const account = accountOf(status, outcome);
+  return account === 'toCollect' || account === 'onTheWay';
+}
+
 /** A courier in the cash book: spelled in another case it is the same one. */
 export const courierKeyOf = (courier: string): string => courier.toLowerCase();

@@ -1,6 +1,7 @@
 import { dayOf } from '../../shared/days.js';
-import { placeGuestOrder, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
+import { placeGuestOrder, setOrderStatus, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
 import type { Api } from '../support/api.js';
+import { setOutcome, setParcels } from '../support/cash.js';
 import { ProductCsv } from '../support/product-csv.js';
 import type { Shop } from '../support/shop.js';
 
@@ -74,6 +75,62 @@ it('orders: what the filters show, and the addresses of chosen ones', async () =
   expect(addresses.map(({ collect_amount }) => Number(collect_amount))).toEqual([second.amount, first.amount]);
   expect((await csv.export('', 'addresses')).length).toBe(rows.length);
   expect((await admin.rest('GET', '/admin/exports/addresses?ids=x')).body.code).toBe('VALIDATION_FAILED');
+});
+
+describe('the addresses', () => {
+  const place = (quantity = 3) => placeGuestOrder(api, admin, 'Nandini Pearl Strand', quantity);
+  const rowsOf = async ({ _id }: { _id: string }, columns: string) =>
+    (await csv.export(`?ids=${_id}`, 'addresses')).map((row) => columns.split(' ').map((column) => row[column]));
+
+  it('have a row for each parcel, with its courier, number, cash and pieces', async () => {
+    const order = await place();
+    const { id, size } = { id: order.product.id, size: order.size };
+    const [small, rest] = ['100.50', (order.amount - 100.5).toFixed(2)];
+    const packed = { pieces: [{ productId: id, size, quantity: 1 }] };
+    const parcels = [{ courier: 'TCS', trackingNumber: '7781', cash: 100.5, ...packed }, { courier: 'Leopards' }];
+    await setParcels(admin, order._id, parcels);
+    expect(await rowsOf(order, 'courier tracking_number collect_amount pieces status city')).toEqual([
+      ['TCS', '7781', small, '1', 'pending', 'Lahore'],
+      ['Leopards', '', rest, '', 'pending', 'Lahore'],
+    ]);
+    expect((await rowsOf(order, 'contents'))[0]?.[0]).toMatch(/^1 x Nandini Pearl Strand/);
+  });
+
+  it('of an order with one parcel or none have everything that was ordered, and the total', async () => {
+    const order = await place();
+    const total = order.amount.toFixed(2);
+    expect(await rowsOf(order, 'courier collect_amount pieces')).toEqual([['', total, '3']]);
+    await setParcels(admin, order._id, [{ courier: 'TCS' }]);
+    expect(await rowsOf(order, 'courier collect_amount pieces')).toEqual([['TCS', total, '3']]);
+  });
+
+  it.each([
+    ['delivered', { outcome: 'delivered' }],
+    ['shipped', { outcome: 'refused', reason: 'noMoney' }],
+    ['shipped', { outcome: 'lost' }],
+    ['shipped', { outcome: 'returned', returnedAs: 'sellable' }],
+  ])('have nothing to collect once an order is %s with %p', async (status, outcome) => {
+    const order = await place(1);
+    await setOrderStatus(admin, order._id, 'shipped');
+    const columns = 'status outcome collect_amount';
+    expect(await rowsOf(order, columns)).toEqual([['shipped', '', order.amount.toFixed(2)]]);
+    await setOutcome(admin, order._id, outcome);
+    expect(await rowsOf(order, columns)).toEqual([[status, outcome.outcome, '0.00']]);
+  });
+
+  it('have nothing to collect of a cancelled order, whose parcels stay', async () => {
+    const order = await place(1);
+    await setParcels(admin, order._id, [{ courier: 'TCS' }]);
+    await setOrderStatus(admin, order._id, 'cancelled');
+    expect(await rowsOf(order, 'status courier collect_amount')).toEqual([['cancelled', 'TCS', '0.00']]);
+  });
+
+  it('keep the places of their first columns', async () => {
+    const { text } = await admin.rest('GET', '/admin/exports/addresses');
+    expect(text.split('\r\n')[0]).toMatch(
+      /^.?order,.*,collect_amount,pieces,contents,status,outcome,courier,tracking_number$/,
+    );
+  });
 });
 
 it.each(['orders', 'addresses', 'products', 'inventory'])(

@@ -89,6 +89,9 @@ export const ORDERS_ADMIN: Chapter = {
     'GET /admin/exports/addresses': {
       id: 'exportAddresses',
       summary: 'The addresses of orders as CSV, for couriers',
+      description:
+        'A row for each parcel, or for an order without parcels. `collect_amount` is the cash that the courier has to ' +
+        'collect yet: that of the parcel, or the total; 0 once the order is delivered, refused, lost, returned or cancelled.',
       query: orderQuery.extend({ ids: listText('Ids, separated by commas, instead of the filter').optional() }),
       answer: 'text/csv',
       errors: ['NOT_FOUND'],
