@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#shared/durations';
+import { parseObject } from '../../lib/api/rest-client';
 import { onAuthError } from './auth-error-handler';
 import { sessionStore } from './session-storage';
 
@@ -14,6 +15,10 @@ async function request(path: string, accept: string): Promise<Response> {
   });
 }
 
+/** Ends or renews the session after a 401. Resolves with true if the request should be sent again. */
+const shouldRetry = async (response: Response, token: string): Promise<boolean> =>
+  onAuthError({ token, status: response.status, code: parseObject(await response.text())?.code });
+
 /**
  * Saves an answer of the REST API as a file, by the name that it has there. The session is in a header, so a link cannot
  * do it. Rejects when it fails.
@@ -21,8 +26,7 @@ async function request(path: string, accept: string): Promise<Response> {
 export async function downloadFile(path: string, accept: string): Promise<void> {
   const token = sessionStore.read()?.token ?? null;
   let response = await request(path, accept);
-  if (response.status === 401 && token && (await onAuthError({ token, status: 401, code: undefined })))
-    response = await request(path, accept);
+  if (response.status === 401 && token && (await shouldRetry(response, token))) response = await request(path, accept);
   if (!response.ok) throw new TypeError(`The download answers ${response.status}`);
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
