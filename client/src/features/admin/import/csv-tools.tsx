@@ -1,14 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { useState, type Ref } from 'react';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import type { Ref } from 'react';
 import { lazyComponent } from '../../../lib/routing/lazy-component';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { ActionMenu } from '../../../ui/overlay/action-menu';
-import { useAdminMessages } from '../messages/message-store';
-import { downloadFile } from '../../session/download-file';
+import { useExport } from '../list/use-export';
 import { isRunning, type ProductImport } from './import-documents';
 import { t } from './texts';
 
@@ -34,33 +32,17 @@ export function CsvMenu({
   onOpen,
   button,
 }: Omit<CsvToolsProps, 'open'> & { button: Ref<HTMLButtonElement> }) {
-  const { showMessage } = useAdminMessages();
-  const [isBusy, setBusy] = useState(false);
-  const download = useSingleFlight(async (list: 'products' | 'inventory') => {
-    setBusy(true);
-    await downloadFile(`/admin/exports/${list}${query}`, 'text/csv').catch(() =>
-      showMessage(t('notExported'), 'error'),
-    );
-    setBusy(false);
-  });
+  const { saveExport, ...busy } = useExport();
   return (
     <ActionMenu
       label={t('importOrExport')}
       actions={[
-        [t('exportCsv'), () => void download('products')],
-        [t('exportStock'), () => void download('inventory')],
+        [t('exportCsv'), () => void saveExport(`products${query}`)],
+        [t('exportStock'), () => void saveExport(`inventory${query}`)],
         [t('importProducts'), () => onOpen(imports?.find(isRunning)?.id ?? CHOOSING)],
       ]}
       trigger={
-        <BusyButton
-          ref={button}
-          size="md"
-          variant="outline"
-          bg="bg.panel"
-          fontSize="1rem"
-          isBusy={isBusy}
-          busyText={t('exporting')}
-        >
+        <BusyButton {...busy} ref={button} size="md" variant="outline" bg="bg.panel" fontSize="1rem">
           {t('importOrExport')}
           <chakra.span hideBelow="sm" aria-hidden>
             <ChevronDown size={18} strokeWidth={1.5} />

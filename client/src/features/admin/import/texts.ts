@@ -3,10 +3,8 @@ import { defineTexts } from '../../../lib/i18n/define-texts';
 export const t = defineTexts('admin.import', {
   importOrExport: 'Import / Export',
   exportCsv: 'Export Products',
-  exporting: 'Exporting...',
   exportStock: 'Export Stock',
   importProducts: 'Import Products',
-  notExported: 'The file could not be exported. Please try again.',
   importRuns: 'An import by {by} is running: {fileName}.',
   somebody: 'somebody',
   show: 'Show',

@@ -9,4 +9,6 @@ export const t = defineTexts('admin.list', {
   countSelected: '{count} selected',
   clearSelection: 'Clear Selection',
   viewOrder: 'View order {shortId}',
+  exporting: 'Exporting...',
+  notExported: 'The file could not be exported. Please try again.',
 });

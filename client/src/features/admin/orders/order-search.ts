@@ -149,3 +149,9 @@ export function toVariables(search: OrderSearch, page: number): AdminOrdersQuery
     page,
   };
 }
+
+/** The search as the query of the REST list, for exports: `?search=ring&statuses=pending,processing`, or nothing. */
+export function toRestQuery(search: OrderSearch): string {
+  const active = activeFields(search).map((field) => [field === 'status' ? 'statuses' : field, search[field].trim()]);
+  return active.length > 0 ? `?${new URLSearchParams(active).toString()}` : '';
+}

@@ -8,6 +8,7 @@ import { NewOrderButton } from '../new-order/new-order-button';
 import { NewOrdersBar } from '../noticing/new-orders-bar';
 import { handoverPath } from '../print/printed-ids';
 import { LoadError } from '../list/load-error';
+import { ExportButton } from './export-button';
 import { OrderDialog } from './order-dialog';
 import { DEFAULT_SEARCH, toSearchParams } from './order-search';
 import { OrderSearchForm } from './order-search-form';
@@ -52,6 +53,7 @@ export function OrdersTab() {
               {t('handoverList')}
             </Link>
           </Button>
+          <ExportButton search={search} />
           <NewOrderButton onPlaced={(id) => updateSearchParams({ order: id })} />
         </chakra.div>
       </chakra.div>

@@ -115,6 +115,7 @@ export const t = defineTexts('admin.orders', {
   addressCopied: 'The address was copied.',
   addressNotCopied: 'The address could not be copied. Select it and copy it.',
   handoverList: 'Handover list',
+  export: 'Export',
   printSlip: 'Print packing slip',
   millions: '{amount}M',
   thousands: '{amount}k',

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../../ui/feedback/status-badge';
 import { RadioMenu } from '../../../../ui/overlay/radio-menu';
 import { SelectAllButton, SelectionBar } from '../../list/selection-bar';
 import { printPath } from '../../print/printed-ids';
+import { AddressListButton } from './address-list-button';
 import { isSettled, type StatusesChange } from './use-many-statuses';
 import type { OrderSelection, SelectedOrder } from './use-order-selection';
 import { t } from './texts';
@@ -63,6 +64,7 @@ export function OrderSelectionBar({ selection, total, onChange }: OrderSelection
             {t('print')}
           </Link>
         </Button>
+        <AddressListButton ids={orders.map(({ id }) => id)} />
         <chakra.div display="inline-flex" flex="1 1 auto">
           {next && <NextStepButton next={next} onClick={() => onChange(next)} />}
           <RadioMenu

@@ -5,6 +5,8 @@ export const t = defineTexts('admin.orders.many', {
   selectAllOnThisPage: 'Select all on this page',
   selectOrder: 'Select order {shortId}',
   print: 'Print',
+  addressList: 'Address list',
+  tooManyAddresses: 'An address list has at most {max} orders. Select fewer.',
   markCount: 'Mark {count} {status}',
   changeStatusOfTheSelected: 'Change status of the selected orders',
   selectTheFirst: 'Select the first {count} that match',
