@@ -13,7 +13,7 @@ export type NewParcels = ParcelInput[];
 export type NewOutcome = Pick<SetDeliveryOutcomeMutationVariables, 'outcome' | 'reason' | 'returnedAs'>;
 
 /** The queries to refetch after an outcome: it may have changed the status. */
-const OUTCOME_QUERIES = ['AdminOrders', 'OrderStats'];
+const OUTCOME_QUERIES = ['AdminOrders', 'OrderStats', 'CashOnTheWay'];
 
 interface Failure {
   text: string;

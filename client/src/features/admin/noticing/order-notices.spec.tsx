@@ -7,6 +7,7 @@ import type { DocumentNode } from 'graphql';
 import { of } from 'rxjs';
 import { renderWithProviders } from '../../../../test/render-with-providers';
 import {
+  CashOnTheWayDocument,
   AdminOrderDocument,
   AdminOrdersDocument,
   DeliveryStatsDocument,
@@ -145,6 +146,7 @@ const QUERIES = [
   AdminOrderDocument,
   OrderStatsDocument,
   PendingOrdersDocument,
+  CashOnTheWayDocument,
   DeliveryStatsDocument,
 ];
 
@@ -172,7 +174,14 @@ it('loads anew all that shows orders and is open, when more have changed than a 
   await pass(1);
   asked.length = 0;
   await pass(13);
-  expect(asked.sort()).toEqual(['AdminOrder', 'AdminOrders', 'OrderChanges', 'OrderStats', 'PendingOrders']);
+  expect(asked.sort()).toEqual([
+    'AdminOrder',
+    'AdminOrders',
+    'CashOnTheWay',
+    'OrderChanges',
+    'OrderStats',
+    'PendingOrders',
+  ]);
   asked.length = 0;
   await pass(13);
   expect(asked).toEqual(['OrderChanges']);

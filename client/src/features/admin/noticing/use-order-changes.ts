@@ -12,7 +12,7 @@ import { OrderChanges, OrderState_order, type OrderChange } from './order-change
 const VISIBLE_MS = 12_000;
 const HIDDEN_MS = 50_000;
 /** The queries whose answers show the status of orders, or count by it. */
-const SHOWING_ORDERS = ['AdminOrders', 'AdminOrder', 'PendingOrders', 'OrderStats'];
+const SHOWING_ORDERS = ['AdminOrders', 'AdminOrder', 'PendingOrders', 'OrderStats', 'CashOnTheWay'];
 /** Often enough to notice that the tab is in view again or that the sound was switched on. */
 const TICK_MS = 1000;
 

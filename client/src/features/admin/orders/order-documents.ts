@@ -2,7 +2,7 @@ import { graphql } from '../../../generated';
 import type { AdminOrderQuery, AdminOrdersQuery } from '../../../generated/graphql';
 
 /** The queries to refetch after a new order or a change of a status. */
-export const ORDER_QUERIES = ['AdminOrders', 'PendingOrders', 'OrderStats'];
+export const ORDER_QUERIES = ['AdminOrders', 'PendingOrders', 'OrderStats', 'CashOnTheWay'];
 
 /** The fields of an order that a row of the list shows. */
 export type OrderRow = AdminOrdersQuery['adminOrders']['items'][number];

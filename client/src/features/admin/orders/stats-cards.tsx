@@ -9,6 +9,7 @@ import { TextLink } from '../../../ui/navigation/text-link';
 import { applySearchParams } from '../list/use-admin-search-params';
 import { StatValue, statContainer } from '../../../ui/text/stat-value';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
+import { useCashOnTheWay } from './use-cash-on-the-way';
 import { usePendingOrders } from './use-pending-orders';
 import type { Stats } from './use-order-stats';
 import { t } from './texts';
@@ -27,7 +28,7 @@ export function StatsCards({ stats, range, today }: StatsCardsProps) {
     <CardGrid>
       <PendingOrdersCard />
       <StatCard name={t('ordersToday')} value={today && today.orders} detail={today && formatRs(today.revenue)} />
-      <ShippedOrdersCard stats={stats} range={range} />
+      <CashOnTheWayCard />
       <StatCard
         name={t('revenue')}
         value={stats && formatRs(stats.totalRevenue)}
@@ -60,13 +61,13 @@ function PendingOrdersCard() {
   );
 }
 
-function ShippedOrdersCard({ stats, range }: Pick<StatsCardsProps, 'stats' | 'range'>) {
-  const shipped = stats?.byStatus.find(({ status }) => status === 'SHIPPED');
+function CashOnTheWayCard() {
+  const cash = useCashOnTheWay();
   return (
     <StatCard
       name={t('cashOnTheWay')}
-      value={shipped && formatRs(shipped.amount)}
-      detail={shipped && t('parcelsShipped', { orders: shipped.orders, range })}
+      value={cash && formatRs(cash.amount)}
+      detail={cash && t('ordersOfAllDays', { orders: cash.orders })}
     />
   );
 }

@@ -87,7 +87,7 @@ export const t = defineTexts('admin.orders', {
   oldestSinceDate: 'of all days, oldest since {date}',
   nothingWaits: 'of all days, nothing waits',
   cashOnTheWay: 'Cash on the way',
-  parcelsShipped: '{orders} {orders, plural, one {parcel} other {parcels}} shipped, {range}',
+  ordersOfAllDays: '{orders} {orders, plural, one {order} other {orders}}, of all days',
   daysOfTheStatistics: 'Days of the statistics',
   firstDay: 'First day',
   lastDay: 'Last day',
