@@ -28,7 +28,8 @@ it('the stock alerts do not claim that nothing is low before the response has ar
     mock(StockAlertsDocument, { lowStock: [] }, { is: ({ threshold }) => threshold === null }),
     mock(StockAlertsDocument, { lowStock: [low] }, { is: ({ threshold }) => threshold === 20 }),
   );
-  await screen.findByText('No active product has 10 pieces or fewer.');
+  await screen.findByText('No active product is at or below its threshold.');
+  screen.getByText('With 10, each product counts by its own threshold. Another number counts for all.');
   const release = holdResponses(StockAlertsDocument);
   fireEvent.change(screen.getByRole('textbox', { name: 'Threshold' }), { target: { value: '20' } });
   expect(screen.queryByText('No active product has 20 pieces or fewer.')).toBeNull();

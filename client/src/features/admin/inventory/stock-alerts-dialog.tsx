@@ -126,7 +126,8 @@ function LowStockList({
 }
 
 function summaryText(count: number, threshold: number): string {
-  if (count === 0) return t('noActiveProductHasPiecesOr', { threshold });
+  if (count === 0)
+    return threshold === LIMITS.lowStock ? t('noActiveProductIsLow') : t('noActiveProductHasPiecesOr', { threshold });
   return count >= LIMITS.lowStockList ? t('theProductsWithTheFewestPieces', { count }) : t('products', { count });
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { LIMITS } from '#shared/limits';
 import { formatRs } from '#shared/money';
 import type { InventoryStatsQuery } from '../../../generated/graphql';
 import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
@@ -51,7 +50,7 @@ function toStats(
     {
       name: t('lowStock'),
       value: lowStockCount,
-      detail: t('orFewerLeft', { lowStock: LIMITS.lowStock }),
+      detail: t('atOrBelowThreshold'),
       color: lowStockCount > 0 ? 'pending.fg' : undefined,
     },
     { name: t('outOfStock'), value: outOfStockCount, detail: t('shownAsSoldOut') },
