@@ -77,7 +77,8 @@ function StatCard({
       <dd>
         <StatValue>{value}</StatValue>
       </dd>
-      <chakra.dd minH="22px" textStyle="small" color={color}>
+      {/* Room for two lines on a phone: the text comes when the figures have loaded. */}
+      <chakra.dd minH={{ base: '44px', sm: '22px' }} textStyle="small" color={color}>
         {detail}
       </chakra.dd>
     </StatBox>

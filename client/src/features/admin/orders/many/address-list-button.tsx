@@ -14,7 +14,7 @@ export function AddressListButton({ ids }: { ids: readonly string[] }) {
       ? showMessage(t('tooManyAddresses', { max: EXPORTED_ORDERS }), 'error')
       : void saveExport(`addresses?ids=${ids.join(',')}`);
   return (
-    <BusyButton {...busy} size="md" variant="surface" fontSize="1rem" px="4" onClick={save}>
+    <BusyButton {...busy} size="md" variant="surface" flex="1 0 auto" fontSize="1rem" px="4" onClick={save}>
       <Download size={18} strokeWidth={1.5} aria-hidden />
       {t('addressList')}
     </BusyButton>
