@@ -1,28 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '@testing-library/react';
 import type * as React from 'react';
 import type { ReactNode } from 'react';
 import type * as ReactDom from 'react-dom/client';
+import { parseModule } from '../test/parse-module';
 import { withoutUnusedParts } from './unused-react';
 
 const REACT_DOM = join(__dirname, '../../node_modules/react-dom/cjs/react-dom-client.production.js');
-/** Vite is a package of ES modules, which the tests' module loader has not. */
-const PARSE = `import { parseAst } from 'vite';
-import { text } from 'node:stream/consumers';
-process.stdout.write(JSON.stringify(parseAst(await text(process.stdin))));`;
-
-const shorten = (code: string) =>
-  withoutUnusedParts(
-    code,
-    JSON.parse(
-      execFileSync(process.execPath, ['--input-type=module', '-e', PARSE], {
-        input: code,
-        maxBuffer: 64_000_000,
-      }).toString(),
-    ),
-  );
+const shorten = (code: string) => withoutUnusedParts(code, parseModule(code));
 
 const whole = readFileSync(REACT_DOM, 'utf8');
 const shortened = shorten(whole);

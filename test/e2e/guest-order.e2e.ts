@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { signInAsAdmin } from '../support/admin-api';
 import { apiOf } from '../support/api';
 import { findDemoProducts, parseOperation, test, WIDTHS } from '../support/browser';
 import { fillInGuestDetails, ORDER_PLACED } from '../support/checkout';
@@ -21,6 +22,8 @@ test.describe('a guest order', () => {
     const ring = (await findDemoProducts(api, 'sized')).find(({ category }) => category.name === 'Rings');
     if (ring === undefined) throw new Error('The demo has no ring with sizes.');
     const size = ring.sizes[0]?.size ?? '';
+    const lahore = { name: 'Lahore', state: 'Punjab', days: 3, fee: 200 };
+    expect((await (await signInAsAdmin(api)).rest('POST', '/admin/delivery/cities', lahore)).status).toBe(201);
 
     await page.goto(`${shop.url}/`);
     await page.getByRole('main').getByRole('link', { name: 'Shop Collection' }).click();
@@ -35,6 +38,10 @@ test.describe('a guest order', () => {
     await expect(cart.getByText(`Rs. ${ring.unitPrice.toFixed(2)}`).first()).toBeVisible();
     await cart.getByRole('link', { name: 'Checkout' }).click();
 
+    await page.getByRole('combobox', { name: 'City' }).pressSequentially('lah');
+    await expect(page.getByRole('option')).toHaveText(['LahorePunjab · 3 days · Rs. 200.00']);
+    await page.getByRole('option').click();
+    await expect(page.getByRole('textbox', { name: 'State' })).toHaveValue('Punjab');
     await fillInGuestDetails(page);
     const sent = page.waitForRequest((request) => parseOperation(request)?.operationName === 'PlaceOrder');
     await page.getByRole('button', { name: /^place order/i }).click();

@@ -2,7 +2,7 @@ import { forwardRef, useEffect, useRef } from 'react';
 import { findCity } from '#shared/delivery';
 import { formatRs } from '#shared/money';
 import type { DeliveryCity } from '../../lib/shop/use-delivery-cities';
-import { t } from './city-texts';
+import { t } from './texts';
 import { ComboboxField } from './combobox-field';
 import type { FieldTexts } from './field';
 import type { InputProps } from './input';
