@@ -257,13 +257,24 @@ describe('a new email address', () => {
     const { headers, user: user } = await signIn(api, await registerCustomer(api));
     const email = newUser().email;
     await api.gql(UPDATE, { input: { email } }, headers);
-    await api.rest('POST', '/auth/verify-email', {
+    const changed = await api.rest('POST', '/auth/verify-email', {
       token: tokenInEmail(await waitForEmail(api, email, 'verify-new-email')),
     });
-    const reverted = await api.rest('POST', '/auth/verify-email', {
-      token: tokenInEmail(await waitForEmail(api, user.email, 'email-changed')),
+    expect(changed.body).toEqual({
+      message: 'Email verified successfully! You can now log in.',
+      isRestored: false,
+      user: { email },
     });
-    expect([reverted.status, reverted.body.user.email]).toEqual([200, user.email]);
+    const token = tokenInEmail(await waitForEmail(api, user.email, 'email-changed'));
+    const reverted = await api.rest('POST', '/auth/verify-email', { token });
+    const message = `Your account stays at ${user.email}, and everybody is signed out. Please choose a new password.`;
+    expect([reverted.status, reverted.body]).toEqual([200, { message, isRestored: true, user: { email: user.email } }]);
+    const again = 'mutation ($token: String!) { verifyEmail(token: $token) { message isRestored email } }';
+    expect((await api.gql(again, { token })).data.verifyEmail).toEqual({
+      message,
+      isRestored: true,
+      email: user.email,
+    });
     expect(await isSignedIn(headers)).toBe(false);
     expect(await canSignIn(user.email, user.password)).toBe(true);
   });

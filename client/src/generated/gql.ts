@@ -128,7 +128,7 @@ type Documents = {
     "\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      message\n      emailSent\n      email\n    }\n  }\n": typeof types.RegisterDocument,
     "\n  mutation ResendVerification($email: String!) {\n    resendVerification(email: $email) {\n      message\n    }\n  }\n": typeof types.ResendVerificationDocument,
     "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      token\n      refreshToken\n      user {\n        id\n        firstname\n        isAdmin\n      }\n    }\n  }\n": typeof types.SignInDocument,
-    "\n  mutation VerifyEmail($token: String!) {\n    verifyEmail(token: $token) {\n      message\n      email\n    }\n  }\n": typeof types.VerifyEmailDocument,
+    "\n  mutation VerifyEmail($token: String!) {\n    verifyEmail(token: $token) {\n      message\n      email\n      isRestored\n    }\n  }\n": typeof types.VerifyEmailDocument,
     "\n  mutation AddToAccountCart($line: CartLineInput!, $edit: CartEdit) {\n    cartChange: addToCart(line: $line, edit: $edit) {\n      ...AccountCart_change @unmask\n    }\n  }\n\n  fragment AccountCart_change on CartChange {\n    cart {\n      ...AccountCart_cart @unmask\n    }\n    reduced {\n      ...AccountCart_reduction @unmask\n    }\n  }\n\n  fragment AccountCart_reduction on CartReduction {\n    productId\n    size\n    quantity\n    reason\n  }\n": typeof types.AddToAccountCartDocument,
     "\n  mutation DecrementAccountLine($line: CartLineKey!, $edit: CartEdit) {\n    cartChange: decrementCartLine(line: $line, edit: $edit) {\n      ...AccountCart_change @unmask\n    }\n  }\n": typeof types.DecrementAccountLineDocument,
     "\n  mutation SetAccountQuantity($line: CartLineKey!, $quantity: Int!, $edit: CartEdit) {\n    cartChange: setCartQuantity(line: $line, quantity: $quantity, edit: $edit) {\n      ...AccountCart_change @unmask\n    }\n  }\n": typeof types.SetAccountQuantityDocument,
@@ -305,7 +305,7 @@ const documents: Documents = {
     "\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      message\n      emailSent\n      email\n    }\n  }\n": types.RegisterDocument,
     "\n  mutation ResendVerification($email: String!) {\n    resendVerification(email: $email) {\n      message\n    }\n  }\n": types.ResendVerificationDocument,
     "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      token\n      refreshToken\n      user {\n        id\n        firstname\n        isAdmin\n      }\n    }\n  }\n": types.SignInDocument,
-    "\n  mutation VerifyEmail($token: String!) {\n    verifyEmail(token: $token) {\n      message\n      email\n    }\n  }\n": types.VerifyEmailDocument,
+    "\n  mutation VerifyEmail($token: String!) {\n    verifyEmail(token: $token) {\n      message\n      email\n      isRestored\n    }\n  }\n": types.VerifyEmailDocument,
     "\n  mutation AddToAccountCart($line: CartLineInput!, $edit: CartEdit) {\n    cartChange: addToCart(line: $line, edit: $edit) {\n      ...AccountCart_change @unmask\n    }\n  }\n\n  fragment AccountCart_change on CartChange {\n    cart {\n      ...AccountCart_cart @unmask\n    }\n    reduced {\n      ...AccountCart_reduction @unmask\n    }\n  }\n\n  fragment AccountCart_reduction on CartReduction {\n    productId\n    size\n    quantity\n    reason\n  }\n": types.AddToAccountCartDocument,
     "\n  mutation DecrementAccountLine($line: CartLineKey!, $edit: CartEdit) {\n    cartChange: decrementCartLine(line: $line, edit: $edit) {\n      ...AccountCart_change @unmask\n    }\n  }\n": types.DecrementAccountLineDocument,
     "\n  mutation SetAccountQuantity($line: CartLineKey!, $quantity: Int!, $edit: CartEdit) {\n    cartChange: setCartQuantity(line: $line, quantity: $quantity, edit: $edit) {\n      ...AccountCart_change @unmask\n    }\n  }\n": types.SetAccountQuantityDocument,
@@ -841,7 +841,7 @@ export function graphql(source: "\n  mutation SignIn($input: SignInInput!) {\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation VerifyEmail($token: String!) {\n    verifyEmail(token: $token) {\n      message\n      email\n    }\n  }\n"): (typeof documents)["\n  mutation VerifyEmail($token: String!) {\n    verifyEmail(token: $token) {\n      message\n      email\n    }\n  }\n"];
+export function graphql(source: "\n  mutation VerifyEmail($token: String!) {\n    verifyEmail(token: $token) {\n      message\n      email\n      isRestored\n    }\n  }\n"): (typeof documents)["\n  mutation VerifyEmail($token: String!) {\n    verifyEmail(token: $token) {\n      message\n      email\n      isRestored\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

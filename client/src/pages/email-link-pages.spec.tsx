@@ -58,6 +58,7 @@ function render(path: string, outcome: Outcome = 'well', isResetLost = false) {
                 __typename: 'EmailVerification' as const,
                 message: 'Email verified successfully! You can now log in.',
                 email: 'asha@example.com',
+                isRestored: false,
               },
             },
           },

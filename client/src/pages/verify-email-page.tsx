@@ -40,6 +40,20 @@ export function VerifyEmailPage() {
       </AuthLayout>
     );
   }
+  if (verification.state === 'success' && verification.isRestored) {
+    return (
+      <AuthLayout picture={PICTURE} title={t('addressKept')}>
+        <FixedHeightBlock>
+          <Notice tone="success">{verification.text}</Notice>
+          <LinkButtons
+            to={[[paths.forgotPassword, t('chooseNewPassword')]]}
+            replace
+            state={{ email: verification.email }}
+          />
+        </FixedHeightBlock>
+      </AuthLayout>
+    );
+  }
   if (verification.state === 'success') {
     return (
       <AuthLayout picture={PICTURE} title={t('emailVerified')}>

@@ -1320,6 +1320,8 @@ export enum EmailState {
 export type EmailVerification = {
   /** The verified email address. */
   email: Scalars['String']['output'];
+  /** Whether the link has undone a change of the address: everybody is signed out, and a new password should be chosen. */
+  isRestored: Scalars['Boolean']['output'];
   /** A message for users. */
   message: Scalars['String']['output'];
 };

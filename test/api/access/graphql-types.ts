@@ -76,7 +76,7 @@ export const TYPES: Record<string, string> = {
   ].join(' '),
   DeskOrderLine: 'productId size name price quantity total imageUrl categoryName',
   DeskOrderPage: 'items pageInfo',
-  EmailVerification: 'message email',
+  EmailVerification: 'message email isRestored',
   FeaturedLists: 'global categories',
   FreshToken: 'token',
   ImportCellChange: 'column from to',

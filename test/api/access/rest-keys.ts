@@ -132,5 +132,5 @@ export const KEYS = {
   token: 'token',
   tokenPair: 'access refresh',
   user: '_id firstname lastname username email isAdmin',
-  verified: 'message user email',
+  verified: 'message user email isRestored',
 } as const;

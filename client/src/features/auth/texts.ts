@@ -87,6 +87,8 @@ export const t = defineTexts('auth', {
   redirectingToLogin: '{text} Redirecting to login...',
   signedInToAnotherAccount: '{text} This browser is signed in to another account, {email}.',
   logOutAndLogIn: 'Log out and log in',
+  addressKept: 'Address Kept',
+  chooseNewPassword: 'Choose a new password',
   addressIsConfirmed: 'Your email address is now confirmed.',
   yourAccount: 'Your account',
   register: 'Register',

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { graphql } from '../../generated';
+import type { VerifyEmailMutation } from '../../generated/graphql';
 import { errorCode, isResultUnknown } from '../../lib/errors/error-message';
 import { verificationErrorMessage } from '../../lib/errors/error-catalogue';
 import { t } from './texts';
@@ -10,13 +11,15 @@ const VerifyEmail = graphql(`
     verifyEmail(token: $token) {
       message
       email
+      isRestored
     }
   }
 `);
 
 export type Verification =
   | { state: 'loading' }
-  | { state: 'success'; text: string; email: string | undefined }
+  /** `isRestored`: a change of the address was undone, and the password is to be changed. */
+  | { state: 'success'; text: string; email: string | undefined; isRestored: boolean }
   /** `isRetryable`: nothing is known to be wrong with the link, so that the same request may succeed. */
   | { state: 'failed'; text: string; title: string; isRetryable: boolean };
 
@@ -32,6 +35,13 @@ const MISSING_TOKEN: Verification = {
   isRetryable: false,
 };
 
+const toSuccess = (result?: VerifyEmailMutation['verifyEmail']): Verification => ({
+  state: 'success',
+  text: result?.message ?? '',
+  email: result?.email,
+  isRestored: result?.isRestored ?? false,
+});
+
 const toFailure = (error: unknown): Verification => ({
   state: 'failed',
   title: t('verificationFailed'),
@@ -46,8 +56,7 @@ export function useVerification(token: string) {
   const send = useCallback(
     () =>
       verify({ variables: { token } }).then(
-        ({ data }) =>
-          setVerification({ state: 'success', text: data?.verifyEmail.message ?? '', email: data?.verifyEmail.email }),
+        ({ data }) => setVerification(toSuccess(data?.verifyEmail)),
         (error: unknown) => setVerification(toFailure(error)),
       ),
     [token, verify],

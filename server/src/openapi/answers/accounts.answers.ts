@@ -32,7 +32,11 @@ export const signedIn = z.object({
 export const freshToken = z.object({ token: accessToken });
 export const tokenPair = z.object({ access: accessToken, refresh: z.string() });
 export const registered = z.object({ message: z.string(), emailSent: z.boolean(), email: z.string() });
-export const verified = z.object({ message: z.string(), user: z.object({ email: z.string() }) });
+export const verified = z.object({
+  message: z.string(),
+  user: z.object({ email: z.string() }),
+  isRestored: z.boolean().describe('Whether a change of the address was undone: everybody is signed out'),
+});
 export const availability = z.object({
   field: z.enum(['username', 'email']),
   available: z.boolean(),

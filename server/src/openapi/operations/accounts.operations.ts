@@ -65,7 +65,7 @@ export const ACCOUNTS: Chapter = {
     'POST /auth/verify-email': {
       id: 'verifyEmail',
       summary: 'Verifies an email address by the token in the link',
-      description: 'Also completes a change of the address.',
+      description: 'Also completes a change of the address, or undoes one by the link that the old address got.',
       body: z.object({ token: z.string() }),
       answer: verified,
       errors: ['TOKEN_INVALID', 'EMAIL_TAKEN'],
