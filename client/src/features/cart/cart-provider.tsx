@@ -12,6 +12,7 @@ import { isSoldOut, lineToAdd, withUpdates } from './cart-operations';
 import { readCart, UNREAD_VERSION } from './cart-policies';
 import { cartAnnouncement, limitText } from './cart-texts';
 import type { Cart, CartLineView, CartLineWithProduct, ShowMessage } from './cart-types';
+import { fullName } from './full-name';
 import { useGuestCart } from './guest/use-guest-cart';
 import { useForgottenPrices } from './seen-prices';
 import { CartContext } from './use-cart';
@@ -73,7 +74,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       remove,
       add(product, quantity, size, note) {
         const { line, limitedBy } = lineToAdd(readCart(client).lines, product, quantity, size);
-        const limit = limitedBy && limitText(limitedBy, line.name, line.stock, line.quantity);
+        const limit = limitedBy && limitText(limitedBy, fullName(line), line.stock, line.quantity);
         const warning = [limit, note].filter(Boolean).join(' ');
         setFeedback({ message: warning ? { tone: 'warning', text: warning } : null, removed: null });
         if (line.quantity > 0) {

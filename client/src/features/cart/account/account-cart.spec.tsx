@@ -129,6 +129,9 @@ it('reports what the stock does not cover', async () => {
   await press('Add to Cart: Ruby ring');
   expect((await screen.findByRole('status')).textContent).toContain('Only 2 of Ruby ring in stock.');
   await findCartOf(3);
+  RING.stock = 0;
+  await press('Decrease quantity of Ruby ring');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Ruby ring is out of stock.'));
   RING.stock = 5;
 });
 

@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths';
 import { AccountCart } from '../cart-documents';
 import { readCart, toCartResult, UNREAD_VERSION } from '../cart-policies';
 import type { CartLineWithProduct, CartStore, ShowMessage } from '../cart-types';
+import { fullName } from '../full-name';
 import { guestCart } from '../guest/guest-cart';
 import { mergeGuestCart } from '../merge/merge-guest-cart';
 import { pendingChanges, type PendingChange } from './pending-changes';
@@ -80,11 +81,12 @@ export function openAccountCart({ client, owner, signal, showMessage, onLoadFail
   }
 
   async function merge(): Promise<void> {
+    const sent = guestCart.read();
     try {
       const merged = await mergeGuestCart(client, context);
       if (!merged || signal.aborted) return;
       onResponse(merged.cart);
-      const reductions = reductionsText(merged);
+      const reductions = reductionsText(merged, sent);
       // 0 lines: an earlier request has merged them, or none of the products is available.
       const text = t('mergedItemSFromYourGuest', { lines: merged.merged });
       if (merged.merged > 0)
@@ -108,7 +110,7 @@ export function openAccountCart({ client, owner, signal, showMessage, onLoadFail
       pendingChanges.remove(owner, change.opId);
       if (signal.aborted) return;
       onResponse(response.cart);
-      const reductions = reductionsText(response);
+      const reductions = reductionsText(response, 'line' in change ? [change.line] : []);
       if (reductions) showMessage({ tone: 'warning', text: reductions });
       else if (wasToldOffline && !hasPending()) {
         wasToldOffline = false;
@@ -128,7 +130,7 @@ export function openAccountCart({ client, owner, signal, showMessage, onLoadFail
     showMessage({
       tone: 'error',
       text: isGone
-        ? t('isNoLongerAvailable', { name: change.line.name })
+        ? t('isNoLongerAvailable', { name: fullName(change.line) })
         : cartChangeErrorMessage(error, t(`${type}Failed`)),
     });
     if (!isSignedOut) reload();

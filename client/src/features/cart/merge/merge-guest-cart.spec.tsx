@@ -99,6 +99,16 @@ it('shows a message until it is dismissed, with the reduced lines', async () => 
   expect(screen.queryByText('Cart items merged!')).toBeNull();
 });
 
+it('names the pieces and sizes that the account’s cart could not take', async () => {
+  const server = mockCartServer([{ ...RING, stock: 0 }, DROPS]);
+  const rings = ['12', '14'].map((size) => ({ ...cartLine(RING, 1), size }));
+  guestCart.change(() => [...rings, cartLine(DROPS, 3)]);
+  render(server);
+  act(signIn);
+  const note = await screen.findByRole('region', { name: 'Your cart' });
+  expect(note.textContent).toContain('! Ruby ring, size 12 is out of stock. Ruby ring, size 14 is out of stock.');
+});
+
 it('counts once when the response was lost', async () => {
   const server = mockCartServer([RING, DROPS], [line(RING, 1)]);
   server.failNext('MergeGuestCart', 'response-lost');

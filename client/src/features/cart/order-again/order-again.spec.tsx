@@ -29,7 +29,10 @@ const line = (letter: string, name: string, quantity: number, size: string | nul
 const Message = () => <p>{useCart().message?.text}</p>;
 
 function render(lines: ReturnType<typeof line>[], products: ReturnType<typeof product>[] | Error) {
-  const request = { query: CartProductsDocument, variables: { ids: lines.map(({ productId }) => productId) } };
+  const request = {
+    query: CartProductsDocument,
+    variables: { ids: [...new Set(lines.map(({ productId }) => productId))] },
+  };
   return renderWithProviders(
     <CartProvider>
       <OrderAgain lines={lines} />
@@ -55,12 +58,19 @@ it('adds what is available at present prices, and tells what is not', async () =
       line('b', 'Ruby Ring', 3, '14'),
       line('c', 'Old Chain', 1),
       line('d', 'Jhumka', 1),
+      line('f', 'Opal Ring', 1, '12'),
+      line('f', 'Opal Ring', 1, '14'),
+      line('g', 'Old Ring', 1, '16'),
       line('e', 'Bangle', 1),
     ],
     [
       product('a', 'Pearl Drops', 9),
       product('b', 'Ruby Ring', 5, [{ size: '14', stock: 1 }]),
       product('d', 'Jhumka', 0),
+      product('f', 'Opal Ring', 5, [
+        { size: '12', stock: 0 },
+        { size: '14', stock: 5 },
+      ]),
       product('e', 'Bangle', 4, [{ size: '2-4', stock: 4 }]),
     ],
   );
@@ -69,10 +79,13 @@ it('adds what is available at present prices, and tells what is not', async () =
   expect(guestCart.read().map(({ id, size, quantity, unitPrice }) => [id, size, quantity, unitPrice])).toEqual([
     [idOf('a'), null, 2, 300],
     [idOf('b'), '14', 1, 300],
+    [idOf('f'), '14', 1, 300],
   ]);
   const { textContent } = screen.getByText(/Old Chain/);
-  expect(textContent).toContain('Only 1 of Ruby Ring in stock: 1 added.');
+  expect(textContent).toContain('Only 1 of Ruby Ring, size 14 in stock: 1 added.');
   expect(textContent).toContain('Jhumka is out of stock.');
+  expect(textContent).toContain('Opal Ring, size 12 is out of stock.');
+  expect(textContent).toContain('Old Ring, size 16 is no longer sold as it was ordered.');
   expect(textContent).toContain('Bangle is no longer sold as it was ordered.');
 });
 

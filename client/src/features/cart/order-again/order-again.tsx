@@ -8,6 +8,7 @@ import { lineToAdd } from '../cart-operations';
 import { readCart } from '../cart-policies';
 import { limitText } from '../cart-texts';
 import type { CartProduct } from '../cart-types';
+import { fullName } from '../full-name';
 import { CartProducts } from '../guest/guest-documents';
 import { useCart } from '../use-cart';
 import { t } from './texts';
@@ -36,11 +37,11 @@ export function OrderAgain({ lines }: OrderAgainProps) {
           ({ id, hasSizes }) => id === productId && hasSizes === (size !== null),
         );
         if (!product) {
-          missing.add(t('isNoLongerSold', { name }));
+          missing.add(t('isNoLongerSold', { name: fullName({ name, size }) }));
           continue;
         }
         const { line, limitedBy } = lineToAdd(readCart(client).lines, product, quantity, size);
-        if (limitedBy) missing.add(limitText(limitedBy, line.name, line.stock, line.quantity));
+        if (limitedBy) missing.add(limitText(limitedBy, fullName(line), line.stock, line.quantity));
         if (line.quantity > 0) available.push({ product, quantity: line.quantity, size });
       }
       const note = [...missing].join(' ');

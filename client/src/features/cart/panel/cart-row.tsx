@@ -13,7 +13,7 @@ import { isSoldOut } from '../cart-operations';
 import type { CartLineView } from '../cart-types';
 import { onlyInStockText } from '../cart-texts';
 import { useCart } from '../use-cart';
-import { fullName } from './full-name';
+import { fullName } from '../full-name';
 import { t } from './texts';
 
 interface CartRowProps {

@@ -4,7 +4,6 @@ export const t = defineTexts('cart.panel', {
   yourCart: 'Your cart',
   viewCart: 'View cart',
   dismiss: 'Dismiss',
-  nameSizeSize: '{name}, size {size}',
   quantityOfFullName: 'Quantity of {fullName}',
   remove: 'Remove',
   wasAmount: 'was {amount}',
