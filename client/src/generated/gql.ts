@@ -169,9 +169,9 @@ type Documents = {
     "\n  mutation StopProductRequests($token: String!) {\n    stopProductRequests(token: $token) {\n      message\n    }\n  }\n": typeof types.StopProductRequestsDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n    }\n  }\n": typeof types.ChangePasswordDocument,
     "\n  mutation SignOutEverywhere {\n    signOutEverywhere {\n      message\n    }\n  }\n": typeof types.SignOutEverywhereDocument,
-    "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      ...ProfileAccount_account @unmask\n    }\n  }\n": typeof types.UpdateProfileDocument,
     "\n  fragment ProfileAccount_account on Account {\n    id\n    firstname\n    lastname\n    username\n    email\n    pendingEmail\n    phone\n    gender\n    isAdmin\n  }\n": typeof types.ProfileAccount_AccountFragmentDoc,
     "\n  query ProfileAccount {\n    me {\n      ...ProfileAccount_account @unmask\n    }\n  }\n": typeof types.ProfileAccountDocument,
+    "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      ...ProfileAccount_account @unmask\n    }\n  }\n": typeof types.UpdateProfileDocument,
     "\n  mutation DeleteAccount($currentPassword: String!) {\n    deleteAccount(currentPassword: $currentPassword) {\n      message\n    }\n  }\n": typeof types.DeleteAccountDocument,
     "\n  query SearchSuggestions($search: String!) {\n    searchSuggestions(search: $search) {\n      products {\n        id\n        name\n        unitPrice\n        image {\n          ...Picture_image @unmask\n        }\n      }\n      categories {\n        id\n        name\n      }\n    }\n  }\n": typeof types.SearchSuggestionsDocument,
     "\n  query SessionUser {\n    me {\n      id\n      firstname\n      isAdmin\n    }\n  }\n": typeof types.SessionUserDocument,
@@ -346,9 +346,9 @@ const documents: Documents = {
     "\n  mutation StopProductRequests($token: String!) {\n    stopProductRequests(token: $token) {\n      message\n    }\n  }\n": types.StopProductRequestsDocument,
     "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) {\n      message\n    }\n  }\n": types.ChangePasswordDocument,
     "\n  mutation SignOutEverywhere {\n    signOutEverywhere {\n      message\n    }\n  }\n": types.SignOutEverywhereDocument,
-    "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      ...ProfileAccount_account @unmask\n    }\n  }\n": types.UpdateProfileDocument,
     "\n  fragment ProfileAccount_account on Account {\n    id\n    firstname\n    lastname\n    username\n    email\n    pendingEmail\n    phone\n    gender\n    isAdmin\n  }\n": types.ProfileAccount_AccountFragmentDoc,
     "\n  query ProfileAccount {\n    me {\n      ...ProfileAccount_account @unmask\n    }\n  }\n": types.ProfileAccountDocument,
+    "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      ...ProfileAccount_account @unmask\n    }\n  }\n": types.UpdateProfileDocument,
     "\n  mutation DeleteAccount($currentPassword: String!) {\n    deleteAccount(currentPassword: $currentPassword) {\n      message\n    }\n  }\n": types.DeleteAccountDocument,
     "\n  query SearchSuggestions($search: String!) {\n    searchSuggestions(search: $search) {\n      products {\n        id\n        name\n        unitPrice\n        image {\n          ...Picture_image @unmask\n        }\n      }\n      categories {\n        id\n        name\n      }\n    }\n  }\n": types.SearchSuggestionsDocument,
     "\n  query SessionUser {\n    me {\n      id\n      firstname\n      isAdmin\n    }\n  }\n": types.SessionUserDocument,
@@ -1005,15 +1005,15 @@ export function graphql(source: "\n  mutation SignOutEverywhere {\n    signOutEv
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      ...ProfileAccount_account @unmask\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      ...ProfileAccount_account @unmask\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  fragment ProfileAccount_account on Account {\n    id\n    firstname\n    lastname\n    username\n    email\n    pendingEmail\n    phone\n    gender\n    isAdmin\n  }\n"): (typeof documents)["\n  fragment ProfileAccount_account on Account {\n    id\n    firstname\n    lastname\n    username\n    email\n    pendingEmail\n    phone\n    gender\n    isAdmin\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ProfileAccount {\n    me {\n      ...ProfileAccount_account @unmask\n    }\n  }\n"): (typeof documents)["\n  query ProfileAccount {\n    me {\n      ...ProfileAccount_account @unmask\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      ...ProfileAccount_account @unmask\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateProfile($input: ProfileInput!) {\n    updateProfile(input: $input) {\n      ...ProfileAccount_account @unmask\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -142,13 +142,22 @@ describe('A pending email address', () => {
     ],
     ['without a connection', 'lost' as const, 'Unable to connect to server. Please check your internet connection.'],
   ])('shows why the email was not sent again %s, and can be retried', async (_, failure, text) => {
-    render(accountMock(PENDING), updateMock(failure), accountMock(PENDING), updateMock(PENDING));
+    // What is not known is read at once.
+    const reads = failure === 'lost' ? [accountMock(PENDING), accountMock(PENDING)] : [accountMock(PENDING)];
+    render(accountMock(PENDING), updateMock(failure), ...reads, updateMock(PENDING));
     await userEvent.click(await resendButton());
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     screen.getByText(PENDING_TEXT);
     await userEvent.click(await resendButton());
     await screen.findByText(/^We sent another letter/);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is gone when it was cancelled and only the answer was lost', async () => {
+    render(accountMock(PENDING), updateMock('lost'), accountMock(NOT_PENDING));
+    await userEvent.click(await cancelButton());
+    await screen.findByRole('alert');
+    await waitFor(() => expect(screen.queryByText(PENDING_TEXT)).toBeNull());
   });
 
   it.each([

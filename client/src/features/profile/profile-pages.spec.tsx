@@ -139,6 +139,30 @@ describe('My Account', () => {
     await screen.findByText('Your account has been updated.');
   });
 
+  it.each(['at once', 'by Cancel', 'online'])('reads what is stored after a lost answer: %s', async (when) => {
+    const unreadable = { request: me.request, error: new TypeError('Failed to fetch') };
+    const stored = { ...me, result: { data: { me: { ...ACCOUNT, firstname: 'Asha', username: 'pearl' } } } };
+    const failedReads = ['at once', 'by Cancel', 'online'].indexOf(when);
+    const reads = [...Array.from({ length: failedReads }, () => unreadable), stored];
+    renderWithProviders(<Loaded>{(account) => <AccountForm account={account} />}</Loaded>, {
+      mocks: [me, updateMock('lost'), ...reads],
+    });
+    await edit();
+    type('Username', 'pearl');
+    await userEvent.click(button('Update'));
+    await screen.findByRole('alert');
+    // What was not typed is what is stored now.
+    if (when === 'at once') await waitFor(() => expect(field('First name').value).toBe('Asha'));
+    expect(field('Username').value).toBe('pearl');
+    await userEvent.click(button('Cancel'));
+    await waitFor(() => {
+      // Not before the read by Cancel has failed, too.
+      if (when === 'online') fireEvent(window, new Event('online'));
+      expect(field('Username').value).toBe('pearl');
+    });
+    expect(field('First name').value).toBe('Asha');
+  });
+
   it('explains a change of the email address, before and after', async () => {
     render({ pendingEmail: 'asha@example.com' });
     await edit();

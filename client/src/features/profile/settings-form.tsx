@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,7 +11,7 @@ import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
 import { FormButtons, FieldGrid } from './profile-section';
 import type { Account } from './use-account';
-import { UpdateProfile } from './use-account-form';
+import { useUpdateProfile } from './use-update-profile';
 import { t } from './texts';
 import { sharedText } from '../../lib/i18n/i18n';
 
@@ -22,7 +21,7 @@ const FIELDS = ['phone', 'gender'] as const;
 
 /** Phone and gender, both optional. The form has no rules of its own; the server validates. */
 export function SettingsForm({ account: { phone, gender } }: { account: Account }) {
-  const [send, { loading: isSending }] = useMutation(UpdateProfile);
+  const { update, isSending } = useUpdateProfile();
   const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string } | null>(null);
   // A reload of the account keeps what is being typed.
   const form = useForm({ values: { phone, gender }, resetOptions: { keepDirtyValues: true } });
@@ -31,7 +30,7 @@ export function SettingsForm({ account: { phone, gender } }: { account: Account 
   const save = useSingleFlight(async (input: { phone: string; gender: string }) => {
     setOutcome(null);
     try {
-      const saved = (await send({ variables: { input } })).data?.updateProfile;
+      const saved = await update(input);
       form.reset(saved && { phone: saved.phone, gender: saved.gender });
       setOutcome({ isSaved: true, text: t('yourSettingsHaveBeenSaved') });
     } catch (error) {

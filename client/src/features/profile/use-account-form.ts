@@ -1,24 +1,14 @@
-import { useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { profileRules, type ProfileChanges } from '#shared/rules/account.rules';
-import { graphql } from '../../generated';
 import { errorCode, errorMessage } from '../../lib/errors/error-message';
 import { showFieldErrors } from '../../lib/errors/field-errors';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import type { Account } from './use-account';
+import { useUpdateProfile } from './use-update-profile';
 import { t } from './texts';
-
-/** The response contains the account's id, so Apollo's cache updates every component that shows the account. */
-export const UpdateProfile = graphql(`
-  mutation UpdateProfile($input: ProfileInput!) {
-    updateProfile(input: $input) {
-      ...ProfileAccount_account @unmask
-    }
-  }
-`);
 
 export const ACCOUNT_FIELDS = ['firstname', 'lastname', 'username', 'email'] as const;
 const rules = profileRules.pick({ firstname: true, lastname: true, username: true, email: true });
@@ -33,7 +23,7 @@ const detailsOf = ({ firstname, lastname, username, email }: Account): Details =
 
 /** Read-only until `edit`; `cancel` restores the saved values. Only changed fields are sent. */
 export function useAccountForm(account: Account) {
-  const [send, { loading: isSending }] = useMutation(UpdateProfile);
+  const { update: send, isSending, readIfUnknown } = useUpdateProfile();
   const [isEditing, setEditing] = useState(false);
   const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string } | null>(null);
   const form = useForm<Details, unknown, ProfileChanges>({
@@ -44,7 +34,8 @@ export function useAccountForm(account: Account) {
   const { dirtyFields } = form.formState;
 
   useEffect(() => {
-    if (!isEditing) reset(detailsOf(account));
+    // An account that was read again keeps what is being typed.
+    reset(detailsOf(account), { keepDirtyValues: isEditing });
   }, [account, isEditing, reset]);
   useEffect(() => {
     if (isEditing) setFocus('firstname');
@@ -56,7 +47,7 @@ export function useAccountForm(account: Account) {
     );
     setOutcome(null);
     try {
-      await send({ variables: { input: changes } });
+      await send(changes);
       setEditing(false);
       setOutcome({ isSaved: true, text: t('yourAccountHasBeenUpdated') });
     } catch (error) {
@@ -78,7 +69,10 @@ export function useAccountForm(account: Account) {
     isSending,
     outcome,
     edit: () => setEditMode(true),
-    cancel: () => setEditMode(false),
+    cancel() {
+      setEditMode(false);
+      readIfUnknown();
+    },
     submit: form.handleSubmit(update),
   };
 }

@@ -1,10 +1,10 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { ERRORS } from '#shared/errors';
 import { errorMessage } from '../../lib/errors/error-message';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import { ProfileAccount, type Account } from './use-account';
-import { UpdateProfile } from './use-account-form';
+import { useUpdateProfile } from './use-update-profile';
 import { t } from './texts';
 import { sharedText } from '../../lib/i18n/i18n';
 
@@ -17,7 +17,7 @@ export type PendingEmailAction = 'resend' | 'cancel';
  */
 export function usePendingEmail({ pendingEmail }: Account) {
   const client = useApolloClient();
-  const [send] = useMutation(UpdateProfile);
+  const { update } = useUpdateProfile();
   const [busy, setBusy] = useState<PendingEmailAction | null>(null);
   const [outcome, setOutcome] = useState<{ isDone: boolean; text: string } | null>(null);
 
@@ -29,7 +29,7 @@ export function usePendingEmail({ pendingEmail }: Account) {
     const { email, pendingEmail: latestPending } = data.me;
     if (latestPending === null || latestPending !== pendingEmail)
       return email === pendingEmail ? t('yourAddressIsNow', { email }) : sharedText(ERRORS.STALE_VERSION.message);
-    await send({ variables: { input: { email: action === 'resend' ? latestPending : email } } });
+    await update({ email: action === 'resend' ? latestPending : email });
     return action === 'resend'
       ? t('weSentAnotherLetterToThe', { latestPending })
       : t('yourAddressStaysTheLinkThat', { email });
