@@ -25,6 +25,7 @@ test('very long words cause no horizontal overflow on the catalogue pages', asyn
   for (const path of [
     '/',
     '/products',
+    `/products?category=${product?.category.id}`,
     `/products/${product?.id}`,
     '/categories',
     `/collections?category=${product?.category.id}`,

@@ -126,6 +126,8 @@ const InvisibleSelect = chakra('select', {
     position: 'absolute',
     inset: '0',
     width: 'full',
+    // A long choice is shortened by ValueText only.
+    overflow: 'hidden',
     fontSize: '1rem',
     opacity: 0,
     cursor: 'pointer',
