@@ -7,6 +7,8 @@ import type { Preload, PreloadTarget } from '../../lib/routing/preload';
 /** A route of React Router, with what `preloadPage` calls. */
 export interface PageRoute {
   path: string;
+  /** As the server matches paths (server/src/web/pages.ts): to others it answers 404. */
+  caseSensitive?: boolean;
   element: ReactElement;
   children?: PageRoute[];
   preload?: (target: PreloadedLink) => Promise<unknown>;
@@ -32,6 +34,7 @@ export function pageRoute<Name extends string>(
   const Page = lazyComponent(() => load().then((module) => module[name]));
   return {
     path,
+    caseSensitive: true,
     element: <PageOfParams page={Page} />,
     preload: async ({ client, ...target }) => {
       const [{ preload }] = await Promise.all([load(), Page.preload()]);
