@@ -9,10 +9,9 @@ export type ProductSortName = (typeof PRODUCT_SORTS)[number];
 /** `newest` is createdAt ascending and the default (docs/decisions/0006). */
 const DEFAULT_SORT: ProductSortName = 'CREATED_AT_ASC';
 
-const rupees = z
-  .number()
-  .min(0)
-  .max(LIMITS.price.maxPaisa / 100);
+const MAX_PRICE = LIMITS.price.maxPaisa / 100;
+const PRICE_TEXT = `A price is a number of rupees from 0 to ${MAX_PRICE}`;
+const rupees = z.number(PRICE_TEXT).min(0, PRICE_TEXT).max(MAX_PRICE, PRICE_TEXT);
 
 /** Filters of a product list. Prices in rupees. */
 export const productFilterRules = z.strictObject({
@@ -33,7 +32,7 @@ export const productFacetRules = z.strictObject({ filter: productFilterRules.nul
 export const productListRules = z.strictObject({
   filter: productFilterRules.nullish(),
   sort: z
-    .enum(PRODUCT_SORTS)
+    .enum(PRODUCT_SORTS, 'Unknown order')
     .nullish()
     .transform((sort) => sort ?? DEFAULT_SORT),
   ...pageOf(LIMITS.page.defaultLimit),

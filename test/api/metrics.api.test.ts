@@ -1,17 +1,18 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-import { MongoClient } from 'mongodb';
+import type { Collection } from 'mongodb';
 import { startStore, type RunningStore } from '../../server/store/test/support.js';
 import { type Api, apiOf } from '../support/api.js';
 import { findProduct } from '../support/catalogue.js';
 import { DAY, MINUTE } from '../support/clock.js';
 import { newUser } from '../support/customer.js';
-import { databaseUri } from '../support/database.js';
+import { withDatabase } from '../support/database.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { openStallingProxy, type StallingProxy } from '../support/stalling-proxy.js';
 import { startShop, type Shop } from '../support/shop.js';
+import { startSmtpServer } from '../support/smtp-server.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const TOKEN = 'ruby-emerald-pearl-7';
 const AUTHORIZED = { authorization: `Bearer ${TOKEN}` };
@@ -158,38 +159,70 @@ it('is closed by default, and METRICS_PORT opens it on a port of its own alone',
   }
 });
 
-it('counts the emails that an SMTP server which is down does not take, and how long they have waited', async () => {
-  const shop = await startShop({
-    METRICS_TOKEN: TOKEN,
-    SEED: 'none',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    PUBLIC_URL: 'https://shop.example',
-  });
-  const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-  try {
-    const scrape = async () => valuesOf((await apiOf(shop).rest('GET', '/metrics', undefined, AUTHORIZED)).text);
+describe('the emails that wait', () => {
+  const AGE = 'zevar_emails_oldest_waiting_seconds{priority="urgent"}';
+  const WAITING = 'zevar_emails_waiting{priority="urgent"}';
+
+  /** Registers a user whose first email fails; calls `check` with the scrapes and the emails. */
+  async function withFailedEmail(
+    smtp: (email: string) => string,
+    check: (scrape: () => Promise<Map<string, number>>, emails: Collection, to: string) => Promise<void>,
+  ) {
     const user = newUser();
-    await apiOf(shop).rest('POST', '/users', user);
-    const outbox = client.db().collection('emails');
-    const isPutOff = { to: user.email, attempts: 1, dueAt: { $gt: new Date() } };
-    while (!(await outbox.findOne(isPutOff))) await pause(30);
-    const atOnce = await scrape();
-    // As 20 minutes later, when two attempts more have failed.
-    const expiresAt = new Date(Date.now() + 30 * DAY - 20 * MINUTE);
-    const dueAt = new Date(Date.now() + 16 * MINUTE);
-    await outbox.updateOne({ to: user.email }, { $set: { attempts: 3, dueAt, expiresAt } });
-    const later = await scrape();
-    const age = 'zevar_emails_oldest_waiting_seconds{priority="urgent"}';
-    expect([atOnce, later].map((values) => values.get('zevar_emails_waiting{priority="urgent"}'))).toEqual([1, 1]);
-    expect(atOnce.get(age)).toBeGreaterThan(0);
-    expect(later.get(age)).toBeGreaterThanOrEqual(20 * 60);
-    expect(later.get('zevar_emails_waiting{priority="normal"}')).toBe(0);
-    await outbox.updateOne({ to: user.email }, { $set: { attempts: 7, dueAt: null } });
-    expect((await scrape()).get('zevar_emails_waiting{priority="urgent"}')).toBe(0);
-  } finally {
-    await client.close();
-    await shop.stop();
+    const shop = await startShop({
+      METRICS_TOKEN: TOKEN,
+      SEED: 'none',
+      SMTP_URL: smtp(user.email),
+      PUBLIC_URL: 'https://shop.example',
+    });
+    try {
+      await withDatabase(shop, async (db) => {
+        await apiOf(shop).rest('POST', '/users', user);
+        const emails = db.collection('emails');
+        const isPutOff = { to: user.email, attempts: 1, dueAt: { $gt: new Date() } };
+        await waitUntil(async () => (await emails.findOne(isPutOff))?.['isRefused'] !== undefined);
+        await check(
+          async () => valuesOf((await apiOf(shop).rest('GET', '/metrics', undefined, AUTHORIZED)).text),
+          emails,
+          user.email,
+        );
+      });
+    } finally {
+      await shop.stop();
+    }
   }
+
+  it('counts the emails that an SMTP server which is down does not take, and how long they have waited', async () => {
+    await withFailedEmail(
+      () => 'smtp://127.0.0.1:9',
+      async (scrape, emails, to) => {
+        const atOnce = await scrape();
+        // As 20 minutes later, when two attempts more have failed.
+        const expiresAt = new Date(Date.now() + 30 * DAY - 20 * MINUTE);
+        const dueAt = new Date(Date.now() + 16 * MINUTE);
+        await emails.updateOne({ to }, { $set: { attempts: 3, dueAt, expiresAt } });
+        const later = await scrape();
+        expect([atOnce, later].map((values) => values.get(WAITING))).toEqual([1, 1]);
+        expect(atOnce.get(AGE)).toBeGreaterThan(0);
+        expect(later.get(AGE)).toBeGreaterThanOrEqual(20 * 60);
+        expect(later.get('zevar_emails_waiting{priority="normal"}')).toBe(0);
+        await emails.updateOne({ to }, { $set: { attempts: 7, dueAt: null } });
+        expect((await scrape()).get(WAITING)).toBe(0);
+      },
+    );
+  });
+
+  it('are none for a wrong address, which a server that works has refused', async () => {
+    const server = await startSmtpServer();
+    await withFailedEmail(
+      (email) => {
+        server.unknownRecipient = email;
+        return server.url;
+      },
+      async (scrape) => expect([(await scrape()).get(WAITING), (await scrape()).get(AGE)]).toEqual([0, 0]),
+    );
+    await server.close();
+  });
 });
 
 describe('with a database that does not answer', () => {

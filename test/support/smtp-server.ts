@@ -16,6 +16,8 @@ export interface TestSmtpServer {
   refuse: number;
   /** What refused messages are answered, given their recipient. */
   refusal?: (recipient: string) => string;
+  /** An address that the server refuses for good. */
+  unknownRecipient?: string;
   /** How many connections the clients have opened. */
   connections?: number;
   /** Accepted messages are acknowledged when this promise resolves. */
@@ -83,6 +85,10 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
     onConnect(_session, done) {
       post.connections = (post.connections ?? 0) + 1;
       done();
+    },
+    onRcptTo({ address }, _session, done) {
+      const isUnknown = address === post.unknownRecipient;
+      done(isUnknown ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null);
     },
     onData(stream, session, done) {
       let raw = '';

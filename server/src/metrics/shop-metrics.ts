@@ -32,7 +32,8 @@ interface WaitingEmails {
 
 /**
  * Returns a function that reads the emails that wait: those that are due, and those that an attempt has failed to send.
- * Each failure puts the next attempt off by up to a day, so that without an SMTP server hardly any of them is due.
+ * Each failure puts the next attempt off by up to a day, so that without an SMTP server hardly any of them is due. Those
+ * whose address the server has refused tell nothing of the server.
  */
 export function measureEmails(registry: Registry, emails: Model<Email>): () => Promise<void> {
   const gauge = (name: string, help: string) =>
@@ -61,7 +62,7 @@ function findWaiting(emails: Model<Email>, now: Date): Promise<WaitingEmails[]> 
   const queuedAt = { $subtract: ['$expiresAt', EMAIL_RETENTION_MS] };
   return emails
     .aggregate<WaitingEmails>([
-      { $match: { ...isUnsent, $or: [{ dueAt: { $lte: now } }, { attempts: { $gt: 0 } }] } },
+      { $match: { ...isUnsent, $or: [{ dueAt: { $lte: now } }, { attempts: { $gt: 0 }, isRefused: { $ne: true } }] } },
       {
         $group: {
           _id: '$priority',

@@ -25,19 +25,26 @@ export class EmailSender {
     if (!email) return false;
     const later = await this.limit.count(email);
     if (later) await this.outbox.postpone(email, later);
-    else if (await this.trySend(email)) await this.outbox.markSent(email);
-    else await this.outbox.markFailed(email);
+    else await this.send(email);
     return true;
   }
 
-  private async trySend(email: Email): Promise<boolean> {
+  private async send(email: Email): Promise<void> {
     try {
       await this.mail.send(email);
-      return true;
     } catch (error) {
       const reason = maskAddresses(error instanceof Error ? error.message : String(error), email.to);
       this.logger.warn({ email: email.kind, attempts: email.attempts, reason }, 'an email could not be sent');
-      return false;
+      return this.outbox.markFailed(email, isRecipientRefused(error));
     }
+    await this.outbox.markSent(email);
   }
 }
+
+/** A reply of 500 or more to the recipient is one for good (RFC 5321). */
+const isRecipientRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  'command' in error &&
+  error.command === 'RCPT TO' &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500;

@@ -110,6 +110,10 @@ export class Email {
   @Prop({ type: Date, default: null })
   sentAt: Date | null;
 
+  /** Whether the SMTP server has refused the recipient for good at the last attempt: the address is wrong. */
+  @Prop({ type: Boolean, default: undefined })
+  isRefused?: boolean;
+
   /** EMAIL_RETENTION_MS after the email was queued, so that it also orders emails that are due at the same time. */
   @Prop({ type: Date, required: true })
   expiresAt: Date;

@@ -225,12 +225,12 @@ export class OutboxService {
     if (joined.length > 0) await this.emails.updateMany({ _id: trusted({ $in: joined }) }, { $set: sent });
   }
 
-  /** Schedules the next attempt, or gives the email up after the last one. */
-  async markFailed({ _id, attempts }: Email): Promise<void> {
+  /** Schedules the next attempt, or gives the email up after the last one. `isRefused`: see Email. */
+  async markFailed({ _id, attempts }: Email, isRefused: boolean): Promise<void> {
     const minutes = RETRY_DELAY_MINUTES[attempts - 1];
     await this.emails.updateOne(
       { _id, attempts },
-      { $set: { dueAt: minutes === undefined ? null : new Date(Date.now() + minutes * MINUTE_MS) } },
+      { $set: { dueAt: minutes === undefined ? null : new Date(Date.now() + minutes * MINUTE_MS), isRefused } },
     );
   }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readConfig } from '../config/config.js';
 import { startLines } from './start-lines.js';
 
@@ -33,6 +34,7 @@ it.each([
 it.each([
   ['192.168.1.5', '192.168.1.5'],
   ['fd00::5', '[fd00::5]'],
+  ['fe80::5%eth0', '[fe80::5]'],
   ['shop.internal', 'shop.internal'],
 ])('a start on HOST=%s prints addresses at %s, and no mailbox, which it hides there', (HOST, printed) => {
   expect(addresses({ HOST })).toEqual([
@@ -40,4 +42,16 @@ it.each([
     `http://${printed}:4000/graphql`,
     `http://${printed}:4000/reference`,
   ]);
+});
+
+it.each([
+  ['127.0.0.1', 'no other machine can open'],
+  ['fd00::2', 'only machines of this network may open'],
+])('without PUBLIC_URL a start in production on HOST=%s warns of links that %s', (HOST, fault) => {
+  const production = {
+    NODE_ENV: 'production',
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    SMTP_URL: 'smtp://mail.example',
+  };
+  expect(startLines(readConfig({ ...production, HOST }), { port: 4000, admin: null })).toContain(fault);
 });

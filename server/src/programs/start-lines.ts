@@ -30,22 +30,26 @@ const databaseDescription = ({ MONGODB_URI, DATA_DIR }: Config): string =>
 const developmentLines = (config: Config, local: string): string[] => [
   ...(hasExplorer(config) ? [`Explorer  ${config.PUBLIC_URL ?? local}/graphql`] : []),
   ...(config.introspection ? [`Reference ${config.PUBLIC_URL ?? local}/reference`] : []),
-  ...(hasMailbox(config, local) ? [`Mailbox   ${local}/dev/mailbox`] : []),
+  ...(hasMailbox(config) ? [`Mailbox   ${local}/dev/mailbox`] : []),
 ];
 
+/** Listening on one address of this machine alone, or on all that it has. */
+const isFoundAtLocalhost = (host: string): boolean => isLocalHost(host) || ['0.0.0.0', '::'].includes(host);
+
 /** Whatever PUBLIC_URL is, the mailbox answers at an address of this machine alone (EMAIL-15). */
-const hasMailbox = ({ SMTP_URL, isProduction }: Config, local: string): boolean =>
-  !SMTP_URL && !isProduction && isLocalHost(new URL(local).hostname);
+const hasMailbox = ({ SMTP_URL, isProduction, HOST }: Config): boolean =>
+  !SMTP_URL && !isProduction && isFoundAtLocalhost(HOST);
 
 /** In production, customers must receive emails: without the link to verify their address they cannot sign in. */
-const emailWarnings = ({ PUBLIC_URL, SMTP_URL, DATA_DIR, isProduction }: Config, local: string): string[] => {
+const emailWarnings = ({ PUBLIC_URL, SMTP_URL, DATA_DIR, HOST, isProduction }: Config, local: string): string[] => {
   if (!isProduction) return [];
+  const fault = isFoundAtLocalhost(HOST) ? 'no other machine can open' : 'only machines of this network may open';
   return [
     ...(SMTP_URL === undefined
       ? [`Emails    are only written to ${DATA_DIR}/mail and sent to nobody: set SMTP_URL to your SMTP server`]
       : []),
     ...(PUBLIC_URL === undefined
-      ? [`Emails    have links to ${local}, which no other machine can open: set PUBLIC_URL to the shop's address`]
+      ? [`Emails    have links to ${local}, which ${fault}: set PUBLIC_URL to the shop's address`]
       : []),
   ];
 };

@@ -121,7 +121,7 @@ export class BlockedContactsService {
         phone === undefined ? [] : contactKey('phone', toE164(phone, SHOP_COUNTRY) ?? phone),
       ),
       blockKey('email', SHOP_EMAIL),
-      contactKey('address', SHOP_ADDRESS),
+      blockKey('address', SHOP_ADDRESS),
     ];
   }
 }
