@@ -1,104 +1,24 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { GraphQLError } from 'graphql';
-import { Route, Routes } from 'react-router-dom';
 import { LIMITS, LINK, REDIRECT_AFTER_MS } from '#shared/limits';
-import { renderWithProviders } from '../../test/render-with-providers';
-import { sessionStore } from '../features/session/session-storage';
 import {
-  ResendVerificationDocument,
-  ResetPasswordDocument,
-  SessionEmailDocument,
-  SignOutDocument,
-  VerifyEmailDocument,
-  type ResetPasswordMutationVariables,
-  type VerifyEmailMutationVariables,
-} from '../generated/graphql';
-import { ResetPasswordPage } from './reset-password-page';
-import { VerifyEmailPage } from './verify-email-page';
+  graphqlError,
+  KEPT,
+  renderEmailLink as render,
+  sent,
+  server,
+  TOKEN,
+  type Outcome,
+} from '../../test/render-email-link';
+import { sessionStore } from '../features/session/session-storage';
 
-const TOKEN = '0a'.repeat(32);
-/** The address of the account that the browser is signed in to. */
-let sessionEmail = '';
 /** What the login page is opened with. */
 const VERIFIED = { usr: { message: 'Email verified successfully! You can now log in.', email: 'asha@example.com' } };
-const sent: unknown[] = [];
-const graphqlError = (code: string, message: string) => new GraphQLError(message, { extensions: { code } });
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-type Outcome = 'well' | 'lost once' | GraphQLError;
-let resendError = '';
-
-/** `isResetLost`: the first answer about a new password is lost. */
-function render(path: string, outcome: Outcome = 'well', isResetLost = false) {
-  const errors = outcome instanceof GraphQLError ? [outcome] : undefined;
-  const verifyRequest = {
-    query: VerifyEmailDocument,
-    variables: (variables: VerifyEmailMutationVariables) => Boolean(sent.push(variables)),
-  };
-  const lost = {
-    request: verifyRequest,
-    delay: 50,
-    error: new Error('Failed to fetch'),
-  };
-  const resetRequest = {
-    query: ResetPasswordDocument,
-    variables: ({ input }: ResetPasswordMutationVariables) => Boolean(sent.push(input)),
-  };
-  const mocks = [
-    ...(isResetLost ? [{ ...lost, request: resetRequest }] : []),
-    ...(outcome === 'lost once' ? [lost] : []),
-    {
-      request: verifyRequest,
-      delay: 50,
-      maxUsageCount: 2,
-      result: errors
-        ? { errors }
-        : {
-            data: {
-              verifyEmail: {
-                __typename: 'EmailVerification' as const,
-                message: 'Email verified successfully! You can now log in.',
-                email: 'asha@example.com',
-                isRestored: false,
-              },
-            },
-          },
-    },
-    {
-      request: { query: SessionEmailDocument },
-      ...(sessionEmail === 'unknown'
-        ? { error: new Error('Failed to fetch') }
-        : { result: { data: { me: { __typename: 'User' as const, id: 'a', email: sessionEmail } } } }),
-    },
-    {
-      request: { query: SignOutDocument },
-      result: { data: { signOut: { __typename: 'Notice' as const, message: 'Logged out successfully.' } } },
-    },
-    {
-      request: resetRequest,
-      delay: 50,
-      result: errors ? { errors } : { data: { resetPassword: { __typename: 'Notice' as const, message: '' } } },
-    },
-    {
-      request: { query: ResendVerificationDocument, variables: () => true },
-      delay: 50,
-      result: () => ({ errors: [graphqlError('RATE_LIMITED', resendError)] }),
-    },
-  ];
-  const routes = (
-    <Routes>
-      <Route path="/verify-email/:token?" element={<VerifyEmailPage />} />
-      <Route path="/reset-password/:token?" element={<ResetPasswordPage />} />
-      <Route path="*" element={null} />
-    </Routes>
-  );
-  return renderWithProviders(routes, { path, mocks });
-}
-
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 function signInAs(email: string) {
-  sessionEmail = email;
+  server.sessionEmail = email;
   sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
 }
 
@@ -191,6 +111,20 @@ describe('Verifying the email address', () => {
     expect(window.location.pathname).toBe('/verify-email');
   });
 
+  it('the link that keeps an earlier address leads to a new password, not to the login page', async () => {
+    render(`/verify-email/${TOKEN}`, 'kept');
+    const entries = window.history.length;
+    await advance(100);
+    screen.getByRole('heading', { name: 'Address Kept' });
+    screen.getByText(KEPT);
+    await advance(REDIRECT_AFTER_MS);
+    expect(window.location.pathname).toBe('/verify-email');
+    fireEvent.click(screen.getByRole('link', { name: 'Choose a new password' }));
+    expect(window.location.pathname).toBe('/forgot-password');
+    expect(window.history.state).toMatchObject({ usr: { email: 'asha@example.com' } });
+    expect(window.history.length).toBe(entries);
+  });
+
   it.each<[string, Outcome, string]>([
     [
       'with the server’s message',
@@ -246,7 +180,7 @@ describe('Verifying the email address', () => {
   ])(
     'without a token is an invalid link; an error about an expired link clears the email field',
     async (error, kept) => {
-      resendError = error;
+      server.resendError = error;
       render('/verify-email');
       screen.getByRole('heading', { name: 'Invalid verification link' });
       screen.getByText('This verification link is invalid or incomplete.');
