@@ -15,7 +15,7 @@ const select = async (name: string) => userEvent.click(await screen.findByRole('
 
 it('shows the four key figures, and the fields of every product', async () => {
   show(listMock);
-  await screen.findByText('at or below their threshold');
+  await screen.findByText('left, at or below their threshold');
   const texts = async (name: string) =>
     within(await row(name))
       .getAllByRole('cell')

@@ -140,7 +140,7 @@ export const t = defineTexts('admin.inventory', {
   totalValue: 'Total Value',
   activeInactiveBesides: 'active; {inactive} inactive besides',
   allActive: 'all active',
-  atOrBelowThreshold: 'at or below their threshold',
+  atOrBelowThreshold: 'left, at or below their threshold',
   shownAsSoldOut: 'shown as sold out',
   atFullPrices: 'at full prices',
   productDeletedShoppersDoNotSee: 'Product "{name}" deleted. Shoppers do not see it any more.',

@@ -21,6 +21,7 @@ it.each([
     'status=pending,processing&startDate=2026-11-01&endDate=2026-11-30&maxAmount=90',
     '?statuses=pending%2Cprocessing&startDate=2026-11-01&endDate=2026-11-30&maxAmount=90',
   ],
+  ['minAmount=.5&maxAmount=1e3', '?minAmount=0.5&maxAmount=1000'],
 ])('the search %p is exported by the filters %p of the REST API', async (params, query) => {
   downloads.fetch.mockResolvedValue(fileAnswer('orders-2026-11-30.csv'));
   showExport(params);

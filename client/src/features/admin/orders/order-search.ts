@@ -152,6 +152,7 @@ export function toVariables(search: OrderSearch, page: number): AdminOrdersQuery
 
 /** The search as the query of the REST list, for exports: `?search=ring&statuses=pending,processing`, or nothing. */
 export function toRestQuery(search: OrderSearch): string {
-  const active = activeFields(search).map((field) => [field === 'status' ? 'statuses' : field, search[field].trim()]);
+  const valid: ValidSearch = orderSearchRules.parse(search);
+  const active = activeFields(search).map((field) => [field === 'status' ? 'statuses' : field, String(valid[field])]);
   return active.length > 0 ? `?${new URLSearchParams(active).toString()}` : '';
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { mock, renderInDashboard } from '../../../../test/render-in-dashboard';
@@ -98,4 +98,18 @@ it('the cash on the way is what the cash book has there: that of a refused parce
   const name = await screen.findByText('Cash on the way');
   await screen.findByText('2 orders, of all days');
   expect(name.parentElement?.textContent).toBe('Cash on the wayRs. 300.502 orders, of all days');
+});
+
+it('the cash on the way stays empty, and does not go on loading, when it cannot be loaded', async () => {
+  renderInDashboard(
+    <OrderStats />,
+    mock(OrderStatsDocument, FIGURES),
+    mock(ShopInfo, FAILED),
+    mock(PendingOrdersDocument, FAILED),
+    mock(CashOnTheWayDocument, FAILED),
+  );
+  const name = await screen.findByText('Cash on the way');
+  // A skeleton is a block, a value is not.
+  await waitFor(() => expect(name.nextElementSibling?.tagName).toBe('SPAN'));
+  expect(name.parentElement?.textContent).toBe('Cash on the way');
 });

@@ -66,7 +66,7 @@ function CashOnTheWayCard() {
   return (
     <StatCard
       name={t('cashOnTheWay')}
-      value={cash && formatRs(cash.amount)}
+      value={cash === undefined ? '' : cash && formatRs(cash.amount)}
       detail={cash && t('ordersOfAllDays', { orders: cash.orders })}
     />
   );

@@ -20,13 +20,16 @@ const CashOnTheWay = graphql(`
   }
 `);
 
-/** What couriers are to collect now, as the cash book has it, in rupees, and of how many orders; null while not known. */
-export function useCashOnTheWay(): { amount: number; orders: number } | null {
-  const { data } = useQuery(CashOnTheWay, {
+/**
+ * What couriers are to collect now, as the cash book has it, in rupees, and of how many orders; null while it loads,
+ * undefined if it could not be loaded.
+ */
+export function useCashOnTheWay(): { amount: number; orders: number } | null | undefined {
+  const { data, error } = useQuery(CashOnTheWay, {
     fetchPolicy: 'cache-and-network',
-    refetchOn: { windowFocus: true },
+    refetchOn: { windowFocus: true, everyMinute: true },
   });
-  if (!data) return null;
+  if (!data) return error ? undefined : null;
   const accounts = data.cashBook.balances.flatMap((courier) => courier.accounts);
   const amount = accounts.reduce((sum, { account, balance }) => sum + (account === 'ON_THE_WAY' ? balance : 0), 0);
   return { amount, orders: data.cashParcels.pageInfo.totalItems };
