@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { productPath } from '#shared/product-path';
 import { paths } from '../../../lib/paths';
+import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { TextLink } from '../../../ui/navigation/text-link';
+import type { CreatedProduct } from './product-attempt';
+import { createdBeforeText } from './use-new-product';
 import { t } from './texts';
 
 /** What can be done with the product that was just created; the form below is ready for another one. */
@@ -20,5 +23,22 @@ export function CreatedNotice({ id, name }: { id: string; name: string }) {
         </TextLink>
       </Notice>
     </chakra.div>
+  );
+}
+
+/** Names the product that an earlier sending of the form has become, and lets the form make another one. */
+export function CreatedBefore({ product, onMakeAnother }: { product: CreatedProduct; onMakeAnother: () => void }) {
+  const { id } = product;
+  return (
+    <Notice tone="error" title={createdBeforeText(product)}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4">
+        <TextLink to={id === null ? paths.dashboardTab('inventory') : paths.adminProduct(id)}>
+          {id === null ? t('viewProducts') : t('viewIt')}
+        </TextLink>
+        <Button size="md" variant="outline" type="button" onClick={onMakeAnother}>
+          {t('makeAnother')}
+        </Button>
+      </chakra.div>
+    </Notice>
   );
 }

@@ -71,6 +71,7 @@ const fillIn = async (name: string) => {
   await userEvent.selectOptions(field('Category'), 'Rings');
 };
 const FAILED = { status: 500, body: {} };
+const MAYBE_CREATED = 'The product may be there all the same. Send it again: it is created only once.';
 const CREATED = { status: 201, body: {} };
 
 /** Sends a product, leaves the tab and returns to it while the upload is pending. */
@@ -91,7 +92,7 @@ it('a product that could not be created is restored into a blank form', async ()
   await respond(FAILED);
   await waitFor(() => expect(field('Name').value).toBe('Opal Ring'));
   screen.getByRole('img', { name: 'opal.png' });
-  expect(screen.getByRole('alert').textContent).toBe('Failed to create product');
+  expect(screen.getByRole('alert').textContent).toBe(`Failed to create product. ${MAYBE_CREATED}`);
 });
 
 it.each(['created', 'cleared'])(
@@ -174,5 +175,75 @@ describe('the key of a product whose answer was lost', () => {
     await sendAndLoseAnswer();
     await respondAndSendAgain(status);
     expect(keys()).toEqual([keys()[0], keys()[0], expect.not.stringMatching(String(keys()[0]))]);
+  });
+
+  const edit = (text: string) => fireEvent.change(field('Description'), { target: { value: text } });
+  const CONFLICT = { status: 409, body: { msg: 'No', code: 'IDEMPOTENCY_KEY_CONFLICT' } };
+  const sentTexts = () => jest.mocked(upload).mock.calls.map(([, form]) => form.get('description'));
+  const loseAnswerAndEdit = async () => {
+    jest.mocked(upload).mockClear();
+    const tab = openTab();
+    await fillIn('Opal Ring');
+    await create();
+    await respond(FAILED);
+    edit('A ring of opal.');
+    return tab;
+  };
+
+  it('is kept when the product is edited: the first is named, and not created beside it', async () => {
+    await loseAnswerAndEdit();
+    await create();
+    await respond(FAILED);
+    edit('An opal ring.');
+    await create();
+    await respond(CONFLICT);
+    // It asks which of the first two was created.
+    await respond(CONFLICT);
+    await respond({ status: 201, body: { _id: 'b'.repeat(24), name: 'Opal Ring' } });
+    await screen.findByText('Before your last changes this became the product "Opal Ring": only the answer was lost.');
+    expect(screen.getByRole('link', { name: 'View it' }).getAttribute('href')).toMatch(/&product=b{24}$/);
+    expect(sentTexts()).toEqual(['A ring.', 'A ring of opal.', 'An opal ring.', 'A ring.', 'A ring of opal.']);
+    expect(new Set(keys()).size).toBe(1);
+    expect(field('Description').value).toBe('An opal ring.');
+
+    await press('Make this another product');
+    expect(screen.queryByText(/^Before your last changes/)).toBeNull();
+    await create();
+    await respond(CREATED);
+    await waitFor(() => expect(field('Name').value).toBe(''));
+    expect([sentTexts()[5], new Set(keys()).size]).toEqual(['An opal ring.', 2]);
+  });
+
+  it('is kept over a refusal of the edited product, which says nothing of the first', async () => {
+    await loseAnswerAndEdit();
+    await create();
+    await respond({ status: 409, body: {} });
+    await create();
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('is kept over a reload of the page', async () => {
+    const tab = await loseAnswerAndEdit();
+    const stored = JSON.parse(sessionStorage.getItem('new-product') ?? '{}');
+    expect(stored).toMatchObject({ key: keys()[0] });
+    tab.unmount();
+    // In a page that is loaded anew nothing is in memory: as for another user.
+    userCount += 1;
+    sessionStore.begin(owner());
+    sessionStorage.setItem('new-product', JSON.stringify({ ...stored, userId: `owner ${userCount}` }));
+    openTab();
+    await screen.findByRole('option', { name: 'Rings' });
+    await create();
+    await respond(CONFLICT);
+    await screen.findByText('Before your last changes a product was created: only the answer was lost.');
+    expect([keys().length, new Set(keys()).size]).toEqual([2, 1]);
+  });
+
+  it('is another one for what is typed into the emptied form', async () => {
+    await loseAnswerAndEdit();
+    await press('Clear form');
+    await fillIn('Opal Ring');
+    await create();
+    expect(new Set(keys()).size).toBe(2);
   });
 });

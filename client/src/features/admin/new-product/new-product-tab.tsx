@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { ImageField } from './image-field';
 import { ColourFields } from './colour-fields';
-import { CreatedNotice } from './created-notice';
+import { CreatedBefore, CreatedNotice } from './created-notice';
 import { FormSection, NotesFields, PriceFields, StockFields, BasicFields } from './product-fields';
 import { ProductPreview } from './product-preview';
 import { useNewProduct } from './use-new-product';
@@ -13,7 +13,8 @@ import { t } from './texts';
 
 /** The form for a new product, and a preview of its product card. */
 export function NewProductTab() {
-  const { form, images, created, progress, failure, clear, isSent, stop, submit, lostImages } = useNewProduct();
+  const newProduct = useNewProduct();
+  const { form, images, created, before, progress, failure, clear, isSent, stop, submit, lostImages } = newProduct;
   const isSending = progress !== null;
   const fields = { form, readOnly: isSending };
   return (
@@ -49,6 +50,7 @@ export function NewProductTab() {
           <ImageField images={images} isLocked={isSending} />
         </FormSection>
         <chakra.div display="grid" gap="4" pt="6">
+          {before && <CreatedBefore product={before} onMakeAnother={newProduct.makeAnother} />}
           {failure && <Notice tone="error">{failure}</Notice>}
           <Progress sentFraction={progress} />
           <chakra.div

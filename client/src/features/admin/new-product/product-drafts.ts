@@ -4,6 +4,7 @@ import { safeSessionStorage } from '../../../lib/browser/safe-session-storage';
 import { sessionStore } from '../../session/session-storage';
 import { createDraftStore } from '../form/draft-store';
 import type { ImageSource } from './chosen-images';
+import { restoredAttempt, type ProductAttempt } from './product-attempt';
 import { EMPTY_PRODUCT_FORM, productFormValues, type ProductFormValues } from './product-form';
 
 /** A product that is not created yet. */
@@ -13,14 +14,16 @@ export interface ProductDraft {
   images: ImageSource[];
   /** How many images a reload of the page has removed. */
   lostImages?: number;
+  /** Absent before the form has shown the draft. */
+  attempt?: ProductAttempt;
 }
 
 const drafts = createDraftStore<ProductDraft>();
 const FORM = 'new product';
 
 /**
- * What survives a reload, in session storage: {"userId":"...","values":{...},"images":2,"urls":["..."]}. Files are too
- * large for it: only their number is kept, and the browser asks before it reloads the page.
+ * What survives a reload, in session storage: {"userId":"...","values":{...},"images":2,"urls":["..."],"key":"..."}.
+ * Files are too large for it: only their number is kept, and the browser asks before it reloads the page.
  */
 const STORAGE_KEY = 'new-product';
 /** An earlier version of the page may have stored fewer fields. */
@@ -33,6 +36,7 @@ const storedDraft = z.object({
   values: storedValues,
   images: z.number(),
   urls: z.array(z.string()).default([]),
+  key: z.string().optional(),
 });
 
 const isFile = (image: ImageSource) => typeof image !== 'string';
@@ -46,19 +50,21 @@ function store(): void {
   const userId = sessionStore.read()?.user?.id;
   warnBeforeUnload(FORM, draft !== undefined && draft.images.some(isFile));
   if (!draft || !userId || isBlank(draft)) return safeSessionStorage.removeItem(STORAGE_KEY);
-  const { values, images, lostImages = 0 } = draft;
+  const { values, images, lostImages = 0, attempt } = draft;
   const urls = images.filter((image) => !isFile(image));
+  const key = attempt?.unanswered.length ? attempt.key : undefined;
   const lost = images.length - urls.length + lostImages;
-  safeSessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, values, images: lost, urls }));
+  safeSessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, values, images: lost, urls, key }));
 }
 
 /** The current user's draft from before the reload. */
 function readStored(): ProductDraft | undefined {
   try {
-    const { userId, values, images, urls } = storedDraft.parse(
+    const { userId, values, images, urls, key } = storedDraft.parse(
       JSON.parse(safeSessionStorage.getItem(STORAGE_KEY) ?? ''),
     );
-    return userId === sessionStore.read()?.user?.id ? { values, images: urls, lostImages: images } : undefined;
+    const draft = { values, images: urls, lostImages: images, ...(key && { attempt: restoredAttempt(key) }) };
+    return userId === sessionStore.read()?.user?.id ? draft : undefined;
   } catch {
     return undefined;
   }

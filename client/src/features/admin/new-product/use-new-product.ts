@@ -6,29 +6,20 @@ import { errorMessage, asSentence } from '../../../lib/errors/error-message';
 import type { RestResponse } from '../../../lib/api/rest-client';
 import { warnBeforeUnload } from '../../../lib/browser/unload-warning';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
-import { ChangeKeys, isSettledStatus } from '../../../lib/api/change-keys';
-import { currentUserId, uploadWithSession } from '../form/upload-with-session';
+import { currentUserId } from '../form/upload-with-session';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
-import { isBlank, productDrafts } from './product-drafts';
-import {
-  parseFieldErrors,
-  toFormData,
-  EMPTY_PRODUCT_FORM,
-  productFormRules,
-  type ProductFormValues,
-} from './product-form';
+import { createdBefore, isUnknown, newAttempt, renew, sendProduct, type CreatedProduct } from './product-attempt';
+import { isBlank, productDrafts, type ProductDraft } from './product-drafts';
+import { parseFieldErrors, EMPTY_PRODUCT_FORM, productFormRules, type ProductFormValues } from './product-form';
 import { sourcesOf, type ChosenImage } from './chosen-images';
 import { useChosenImages } from './use-chosen-images';
 import { t } from './texts';
 
 const failedText = (): string => t('failedToCreateProduct');
 const UPLOAD = 'upload of a product';
-/** Added to the error when the whole request was sent and no response came. */
-const maybeCreated = (): string => t('theProductMayBeThereAll');
-
-/** Outside the form, which is gone while the user is in another tab. */
-const keys = new ChangeKeys();
+/** Added to the error when the whole request was sent and nobody knows what became of it. */
+const maybeCreated = (text: string): string => `${asSentence(text)} ${t('theProductMayBeThereAll')}`;
 
 /**
  * The form that creates a product with its images. Keeps the values and images as a draft: the upload continues when
@@ -54,6 +45,13 @@ export function useNewProduct() {
   const currentUpload = useRef<AbortController | null>(null);
   /** The product that was just created. */
   const [created, setCreated] = useState<{ id: string; name: string } | null>(null);
+  const [attempt, setAttempt] = useState(() => initialDraft?.attempt ?? newAttempt());
+  /** The product that was sent before the last changes, and was created although its answer was lost. */
+  const [before, setBefore] = useState<CreatedProduct | null>(null);
+  const makeAnother = () => {
+    setAttempt(newAttempt());
+    setBefore(null);
+  };
   const isSent = progress === 1;
   const isMounted = useIsMounted();
   const sentFrom = useRef('');
@@ -66,13 +64,18 @@ export function useNewProduct() {
       values: structuredClone(form.getValues()),
       images: sourcesOf(chosenImages),
       lostImages,
+      attempt,
     }),
-    [form, chosenImages, lostImages],
+    [form, chosenImages, lostImages, attempt],
   );
   const saveDraft = useCallback(() => {
     // During an upload the draft is not in the store: saving would overwrite another draft that waits there.
-    if (!currentUpload.current) productDrafts.save(currentDraft());
-  }, [currentDraft]);
+    if (currentUpload.current) return;
+    const draft = currentDraft();
+    productDrafts.save(draft);
+    // What is typed into an emptied form is meant anew.
+    if (isBlank(draft)) renew(attempt);
+  }, [currentDraft, attempt]);
   useEffect(() => {
     saveDraft();
     return form.subscribe({ formState: { values: true }, callback: saveDraft });
@@ -83,7 +86,9 @@ export function useNewProduct() {
     form.reset(nextDraft?.values ?? { ...EMPTY_PRODUCT_FORM, categoryId });
     images.replaceAll(nextDraft?.images);
     setLostImages(nextDraft?.lostImages ?? 0);
-    setFailure(nextDraft ? failedText() : null);
+    setAttempt(nextDraft?.attempt ?? newAttempt());
+    setBefore(null);
+    setFailure(nextDraft ? failureOf(nextDraft) : null);
   };
   const clear = () => {
     productDrafts.discard();
@@ -101,7 +106,7 @@ export function useNewProduct() {
   });
   useEffect(() => productDrafts.subscribe(() => onDraftRestored.current()), []);
 
-  /** Null once the product is created; else why not, empty if its fields say it. */
+  /** Null once the product is created; else why not, empty if the form says it. */
   const failureIn = ({ status, body }: RestResponse, { name }: NewProduct): string | null => {
     if (status >= 200 && status < 300) {
       const id = body?.['_id'];
@@ -110,7 +115,8 @@ export function useNewProduct() {
     }
     const fieldErrors = parseFieldErrors(body?.['fields']);
     fieldErrors.forEach(([field, message], index) => form.setError(field, { message }, { shouldFocus: index === 0 }));
-    return fieldErrors.length > 0 && isInView() ? '' : responseText(body);
+    if (fieldErrors.length > 0 && isInView()) return '';
+    return isUnknown(status) ? maybeCreated(responseText(body)) : responseText(body);
   };
 
   /** Null once the product is created; else why not, empty if the user knows already. */
@@ -120,26 +126,17 @@ export function useNewProduct() {
     signal: AbortSignal,
   ): Promise<string | null> => {
     let sentFraction = 0;
-    const onProgress = (fraction: number) => setProgress((sentFraction = fraction));
+    const options = { onProgress: (fraction: number) => setProgress((sentFraction = fraction)), signal };
     try {
-      const response = await keys.send(
-        {
-          product,
-          files: sentImages.map(({ url, file }) => (file ? [file.name, file.size, file.lastModified] : [url])),
-        },
-        (idempotencyKey) =>
-          uploadWithSession('/products/upload', toFormData(product, sentImages), {
-            idempotencyKey,
-            onProgress,
-            signal,
-          }),
-        ({ status }) => isSettledStatus(status),
-      );
-      return failureIn(response, product);
+      const response = await sendProduct(attempt, product, sentImages, options);
+      const earlier = await createdBefore(attempt, response, options);
+      if (!earlier) return failureIn(response, product);
+      setBefore(earlier);
+      return isInView() ? '' : createdBeforeText(earlier);
     } catch (error) {
       if (signal.aborted) return '';
       const text = errorMessage(error, failedText());
-      return sentFraction === 1 ? `${asSentence(text)} ${maybeCreated()}` : text;
+      return sentFraction === 1 ? maybeCreated(text) : text;
     }
   };
 
@@ -149,6 +146,7 @@ export function useNewProduct() {
     sentFrom.current = window.location.href;
     setFailure(null);
     setCreated(null);
+    setBefore(null);
     setProgress(0);
     // A user who leaves the tab and comes back during the upload starts with an empty form.
     const restoreDraft = productDrafts.take();
@@ -180,6 +178,9 @@ export function useNewProduct() {
     form,
     images,
     created,
+    before,
+    /** Lets the next sending create another product, beside `before`. */
+    makeAnother,
     progress,
     failure,
     clear,
@@ -190,6 +191,13 @@ export function useNewProduct() {
     submit: form.handleSubmit(send),
   };
 }
+
+const failureOf = ({ attempt }: ProductDraft): string =>
+  attempt?.unanswered.length ? maybeCreated(failedText()) : failedText();
+
+/** Says which product was created before the last changes. */
+export const createdBeforeText = ({ id, name }: CreatedProduct): string =>
+  id === null ? t('aProductWasCreatedBefore') : t('createdBefore', { name });
 
 const responseText = (body: RestResponse['body']): string =>
   [body?.['msg'], body?.['message']].find((text): text is string => typeof text === 'string' && text !== '') ??
