@@ -1,8 +1,14 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import { renderWithProviders } from '../../../../test/render-with-providers';
-import { DeliveryCitiesDocument, EnterOrderDocument, OrderableProductsDocument } from '../../../generated/graphql';
+import {
+  DeliveryCitiesDocument,
+  EnterOrderDocument,
+  OrderableProductsDocument,
+  PendingOrdersDocument,
+} from '../../../generated/graphql';
+import { usePendingOrders } from '../orders/use-pending-orders';
 import { NewOrderDialog } from './new-order-dialog';
 
 const ring = (unitPrice: number, changes: object = {}) => ({
@@ -38,9 +44,17 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const search = (text: string) =>
   fireEvent.change(screen.getByRole('searchbox', { name: 'Find a product' }), { target: { value: text } });
 
+const Pending = () => <p>{usePendingOrders()?.count} pending</p>;
+
 /** Writes an order of one ring down, to Lahore. */
 async function writeDown(...mocks: ReturnType<typeof mock>[]) {
-  renderWithProviders(<NewOrderDialog onClose={() => undefined} onPlaced={() => undefined} />, { mocks });
+  renderWithProviders(
+    <>
+      <NewOrderDialog onClose={() => undefined} onPlaced={() => undefined} />
+      {mocks.some(({ request }) => request.query === PendingOrdersDocument) && <Pending />}
+    </>,
+    { mocks },
+  );
   const details = {
     ...{ firstname: 'Asha', lastname: 'Verma', phone: '0300 7654321', address: '12 Mall Road' },
     ...{ city: 'Lahore', state: 'Punjab', zipcode: '54000' },
@@ -110,4 +124,54 @@ it('a product that is added once more has its present price', async () => {
   await screen.findByText('Rs. 650.00');
   await press(/^Add Ruby Ring/);
   expect(total()).toBe('Rs. 1500.00');
+});
+
+describe('an order whose answer is lost', () => {
+  const lose = () => refusal('TIMEOUT', {});
+  const paymentIds = () => sent.map((variables) => Object.values(variables).map(({ paymentId }) => paymentId)[0]);
+  const field = (name: string) => document.querySelector<HTMLInputElement>(`#new-order-${name}`)?.value;
+
+  it('says that it may be placed, and reads the orders again', async () => {
+    const count = (totalItems: number) =>
+      mock(PendingOrdersDocument, {
+        adminOrders: { __typename: 'OrderPage', items: [], pageInfo: { __typename: 'PageInfo', totalItems } },
+      });
+    await writeDown(found(ring(500)), cities(200, 5), lose(), lose(), count(3), count(4), count(4));
+    await screen.findByText('3 pending');
+    await press('Place order');
+    await screen.findByText(
+      'No answer came: the order may have been placed. Press Place order again: it is placed only once. Refused.',
+    );
+    await screen.findByText('4 pending');
+    await press('Place order');
+    await waitFor(() => expect(paymentIds()).toEqual([paymentIds()[0], paymentIds()[0]]));
+  });
+
+  it('is not cleared without a question', async () => {
+    await writeDown(found(ring(500)), cities(200, 5), lose(), lose(), lose());
+    await press('Place order');
+    await screen.findByText(/^No answer came/);
+    await press('Clear');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Clear the order?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(field('firstname')).toBe('Asha');
+    await press('Place order');
+    await waitFor(() => expect(paymentIds()).toEqual([paymentIds()[0], paymentIds()[0]]));
+    await screen.findByText(/^No answer came/);
+    await press('Clear');
+    const again = within(await screen.findByRole('alertdialog', { name: 'Clear the order?' }));
+    await userEvent.click(again.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect([field('firstname'), screen.queryByText(/^No answer came/)]).toEqual(['', null]);
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find a product' }));
+  });
+
+  it('one that was only refused is cleared at once', async () => {
+    await writeDown(found(ring(500)), cities(200, 5), refusal('LIMIT_REACHED', {}));
+    await press('Place order');
+    await screen.findByText('Refused.');
+    await press('Clear');
+    expect([field('firstname'), screen.queryByRole('alertdialog')]).toEqual(['', null]);
+  });
 });

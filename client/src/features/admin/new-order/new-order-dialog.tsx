@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { ADDRESS_FIELDS, type AddressField, type AddressFieldName } from '#shared/address-fields';
 import { formatRs } from '#shared/money';
 import { useAddressInputs } from '../../../lib/address-inputs';
@@ -14,12 +14,13 @@ import { CityField } from '../../../ui/form/city-field';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
 import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { channelText, manualChannels } from './channels';
 import { LineRows } from './line-rows';
 import { addProduct } from './new-order-lines';
-import { ProductSearch } from './product-search';
+import { ProductSearch, SEARCH_ID } from './product-search';
 import { t } from './texts';
 import { useNewOrder, type NewOrder } from './use-new-order';
 
@@ -41,15 +42,7 @@ export function NewOrderDialog({ onClose, onPlaced }: NewOrderDialogProps) {
       width="52rem"
       actions={
         <>
-          {!order.isEmpty && (
-            <Button
-              variant="ghost"
-              aria-disabled={order.isSending || undefined}
-              onClick={() => order.isSending || order.clear()}
-            >
-              {t('discard')}
-            </Button>
-          )}
+          <ClearButton {...order} />
           <Button variant="outline" aria-disabled={order.isSending || undefined} onClick={cancel}>
             {t('cancel')}
           </Button>
@@ -81,6 +74,37 @@ export function NewOrderDialog({ onClose, onPlaced }: NewOrderDialogProps) {
         <Totals totals={order.lines.length > 0 ? order.totals : null} />
       </chakra.form>
     </Dialog>
+  );
+}
+
+/** Asks first while nobody knows whether the order was placed: what is written down then gets a payment id of its own. */
+function ClearButton({ isEmpty, isSending, isUnanswered, clear }: NewOrder) {
+  const [isAsking, setAsking] = useState(false);
+  const press = () => (isUnanswered ? setAsking(true) : clear());
+  const confirm = () => {
+    setAsking(false);
+    clear();
+  };
+  return (
+    <>
+      {!isEmpty && (
+        <Button variant="ghost" aria-disabled={isSending || undefined} onClick={() => isSending || press()}>
+          {t('discard')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('clearQuestion')}
+        confirmLabel={t('discard')}
+        confirmingLabel={t('clearing')}
+        cancelLabel={t('keep')}
+        onConfirm={confirm}
+        finalFocus={() => document.getElementById(SEARCH_ID)}
+      >
+        {t('clearText')}
+      </ConfirmDialog>
+    </>
   );
 }
 

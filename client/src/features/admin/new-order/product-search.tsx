@@ -12,6 +12,8 @@ import { LoadError } from '../list/load-error';
 import { OrderableProducts, type OrderableProduct } from './new-order-documents';
 import { t } from './texts';
 
+export const SEARCH_ID = 'new-order-search';
+
 /** Finds products by name or SKU; pressing one adds a piece of it. */
 export function ProductSearch({ onAdd }: { onAdd: (product: OrderableProduct) => void }) {
   const [text, setText] = useState('');
@@ -26,6 +28,7 @@ export function ProductSearch({ onAdd }: { onAdd: (product: OrderableProduct) =>
   return (
     <div>
       <TextField
+        id={SEARCH_ID}
         label={t('findProduct')}
         type="search"
         placeholder={t('nameOrSku')}

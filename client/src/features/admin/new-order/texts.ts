@@ -35,6 +35,13 @@ export const t = defineTexts('admin.new-order', {
   discard: 'Clear',
   placeOrder: 'Place order',
   placing: 'Placing...',
+  mayBePlaced:
+    'No answer came: the order may have been placed. Press Place order again: it is placed only once. {message}',
+  clearQuestion: 'Clear the order?',
+  clearText:
+    'No answer came: it may have been placed, and then it stays. Look for it in the list of orders before you write it down again.',
+  clearing: 'Clearing...',
+  keep: 'Keep it',
   placed: 'Order {shortId} is placed',
   placedBefore: 'Before your last changes this became order {shortId}: only the answer was lost.',
   viewIt: 'View it',

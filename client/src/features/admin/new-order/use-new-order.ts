@@ -11,13 +11,14 @@ import { manualAddressRulesFor } from '#shared/rules/manual-order.rules';
 import { fromKeys } from '#shared/typed-objects';
 import type { OrderChannel } from '../../../generated/graphql';
 import { warnBeforeUnload } from '../../../lib/browser/unload-warning';
-import { errorCode, errorMessage } from '../../../lib/errors/error-message';
+import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { fieldErrors } from '../../../lib/errors/field-errors';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { createPaymentId } from '../../../lib/payment-id';
 import { DeliveryCities, useDeliveryCities } from '../../../lib/shop/use-delivery-cities';
 import { usePhoneCheck } from '../../../lib/shop/use-phone-check';
 import { createDraftStore } from '../form/draft-store';
+import { useReload } from '../list/use-reload';
 import { findOrder } from '../orders/find-order';
 import { ORDER_QUERIES } from '../orders/order-documents';
 import { EnterOrder } from './new-order-documents';
@@ -35,6 +36,8 @@ const FORM = 'new order';
 interface Draft {
   /** Renewed when the order is placed: a repeated send returns the order that was placed. */
   paymentId: string;
+  /** It was sent, and nobody knows whether it was placed. */
+  isUnanswered: boolean;
   channel: OrderChannel;
   lines: readonly NewOrderLine[];
   address: AddressInput;
@@ -48,6 +51,7 @@ interface PlacedOrder {
 const drafts = createDraftStore<Draft>();
 const newDraft = (): Draft => ({
   paymentId: createPaymentId(DEFAULT_PAYMENT_METHOD),
+  isUnanswered: false,
   channel: 'TELEPHONE',
   lines: [],
   address: fromKeys(NAMES, () => ''),
@@ -66,7 +70,8 @@ export function useNewOrder(onPlaced: (order: PlacedOrder) => void) {
   /** The order that was sent before the last changes, and was placed although its answer was lost. */
   const [placedBefore, setPlacedBefore] = useState<PlacedOrder | null>(null);
   const [enter, { client }] = useMutation(EnterOrder, { refetchQueries: ORDER_QUERIES });
-  const { channel, lines, paymentId } = draft;
+  const reloadOrders = useReload(...ORDER_QUERIES);
+  const { channel, lines, paymentId, isUnanswered } = draft;
   const isEmpty = lines.length === 0 && NAMES.every((name) => !address[name]);
 
   useEffect(() => {
@@ -88,6 +93,12 @@ export function useNewOrder(onPlaced: (order: PlacedOrder) => void) {
   const totals = totalsOf(lines, tariffFor(cities, address.city));
 
   const showProblem = async (error: unknown) => {
+    if (isResultUnknown(error)) {
+      setDraft({ ...draft, isUnanswered: true });
+      setProblems([t('mayBePlaced', { message: errorMessage(error) })]);
+      // Not awaited: the form can be used again, however long an answer takes.
+      return void reloadOrders();
+    }
     const refusal = refusalOf(error, lines, totals.deliveryFee);
     if (refusal) {
       // The total has the present fee once the message is shown.
@@ -122,7 +133,8 @@ export function useNewOrder(onPlaced: (order: PlacedOrder) => void) {
           ? await findOrder(orderNumber(paymentId), client).catch(() => null)
           : null;
       setPlacedBefore(placed);
-      if (!placed) await showProblem(error);
+      if (placed) setDraft({ ...draft, isUnanswered: false });
+      else await showProblem(error);
     }
     setSending(false);
   });
@@ -134,12 +146,13 @@ export function useNewOrder(onPlaced: (order: PlacedOrder) => void) {
     lines,
     totals,
     isEmpty,
+    isUnanswered,
     problems,
     placedBefore,
     /** Lets the next sending place another order, beside `placedBefore`. */
     makeAnother: () => {
       setPlacedBefore(null);
-      setDraft({ ...draft, paymentId: createPaymentId(DEFAULT_PAYMENT_METHOD) });
+      setDraft({ ...draft, paymentId: createPaymentId(DEFAULT_PAYMENT_METHOD), isUnanswered: false });
     },
     isSending,
     setChannel: (channel: OrderChannel) => isSending || setDraft({ ...draft, channel }),
