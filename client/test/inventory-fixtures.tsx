@@ -23,6 +23,7 @@ export const RINGS = {
   care: null,
   delivery: null,
   returns: null,
+  version: 0,
 } satisfies WithTypenames<AdminCategoriesQuery['categories'][number]>;
 
 const product = (id: string, name: string, overrides: Partial<InventoryRow> = {}): InventoryRow => ({

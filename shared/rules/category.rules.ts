@@ -3,6 +3,7 @@ import { LIMITS } from '../limits.js';
 import { NOTE_FIELDS, NOTE_NAMES, type NoteName } from '../product-fields.js';
 import { fromKeys } from '../typed-objects.js';
 import { paragraphs, requiredLine } from './text.rules.js';
+import { versionFrom } from './version.rules.js';
 
 /** Left out: it stays. Null or empty: none. */
 const note = (name: NoteName) =>
@@ -20,7 +21,10 @@ export const categoryRules = z.strictObject({
 });
 
 /** Rules of a change of a category: a name that is left out stays, too. */
-export const categoryChangesRules = categoryRules.extend({ name: categoryRules.shape.name.optional() });
+export const categoryChangesRules = categoryRules.extend({
+  name: categoryRules.shape.name.optional(),
+  version: versionFrom(0).nullish(),
+});
 
 export type CategoryValues = z.output<typeof categoryRules>;
 export type CategoryChanges = z.output<typeof categoryChangesRules>;

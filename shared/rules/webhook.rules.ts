@@ -3,6 +3,7 @@ import { WEBHOOKS } from '../dashboard-limits.js';
 import { DELIVERY_STATES, WEBHOOK_EVENT_KINDS } from '../webhook-events.js';
 import { adminPage } from './paging.rules.js';
 import { requiredLine } from './text.rules.js';
+import { versionFrom } from './version.rules.js';
 
 export const WEBHOOK_TEXTS = {
   url: 'Please enter the address, such as https://example.com/shop',
@@ -30,6 +31,7 @@ export const webhookChangesRules = z.strictObject({
   url: url.nullish(),
   events: events.nullish(),
   isEnabled: z.boolean('isEnabled must be true or false').nullish(),
+  version: versionFrom(0).nullish(),
 });
 
 /** Query of a page of the deliveries of a webhook. */

@@ -97,6 +97,7 @@ describe('a category', () => {
         care: null,
         delivery: null,
         returns: null,
+        version: 0,
         featured_products: [],
       },
     ]);

@@ -36,9 +36,9 @@ type Documents = {
     "\n  mutation BookCashPayout($input: CashPayoutInput!, $idempotencyKey: String!) {\n    bookCashPayout(input: $input, idempotencyKey: $idempotencyKey) {\n      bookingId\n      total\n    }\n  }\n": typeof types.BookCashPayoutDocument,
     "\n  mutation CloseCashDay($day: String!, $idempotencyKey: String!) {\n    closeCashDay(day: $day, idempotencyKey: $idempotencyKey) {\n      day\n      isClosed\n    }\n  }\n": typeof types.CloseCashDayDocument,
     "\n  mutation AddCashBooking($input: CashBookingInput!, $idempotencyKey: String!) {\n    addCashBooking(input: $input, idempotencyKey: $idempotencyKey) {\n      id\n      day\n    }\n  }\n": typeof types.AddCashBookingDocument,
-    "\n  query AdminCategories {\n    categories {\n      id\n      name\n      description\n      material\n      care\n      delivery\n      returns\n      productCount\n    }\n  }\n": typeof types.AdminCategoriesDocument,
+    "\n  query AdminCategories {\n    categories {\n      id\n      name\n      description\n      material\n      care\n      delivery\n      returns\n      version\n      productCount\n    }\n  }\n": typeof types.AdminCategoriesDocument,
     "\n  mutation CreateCategory($input: CategoryInput!, $idempotencyKey: String!) {\n    createCategory(input: $input, idempotencyKey: $idempotencyKey) {\n      id\n      name\n    }\n  }\n": typeof types.CreateCategoryDocument,
-    "\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!, $idempotencyKey: String!) {\n    updateCategory(id: $id, input: $input, idempotencyKey: $idempotencyKey) {\n      id\n      name\n      description\n      material\n      care\n      delivery\n      returns\n    }\n  }\n": typeof types.UpdateCategoryDocument,
+    "\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!, $idempotencyKey: String!) {\n    updateCategory(id: $id, input: $input, idempotencyKey: $idempotencyKey) {\n      id\n      name\n      description\n      material\n      care\n      delivery\n      returns\n      version\n    }\n  }\n": typeof types.UpdateCategoryDocument,
     "\n  mutation DeleteCategory($id: ID!, $idempotencyKey: String!) {\n    deleteCategory(id: $id, idempotencyKey: $idempotencyKey) {\n      message\n    }\n  }\n": typeof types.DeleteCategoryDocument,
     "\n  mutation AddDeliveryCity($input: DeliveryCityInput!) {\n    addDeliveryCity(input: $input) {\n      id\n    }\n  }\n": typeof types.AddDeliveryCityDocument,
     "\n  mutation UpdateDeliveryCity($id: ID!, $input: DeliveryCityInput!) {\n    updateDeliveryCity(id: $id, input: $input) {\n      id\n    }\n  }\n": typeof types.UpdateDeliveryCityDocument,
@@ -114,9 +114,9 @@ type Documents = {
     "\n  query StockCover($from: String) {\n    stockCover(from: $from) {\n      from\n      to\n      deadCount\n      deadPieces\n      deadValue\n      newCount\n      ranges {\n        days\n        designs\n        pieces\n      }\n      deadStock {\n        productId\n        name\n        stock\n        value\n      }\n      soonOut {\n        productId\n        name\n        stock\n        daysOfCover\n      }\n    }\n  }\n": typeof types.StockCoverDocument,
     "\n  query TextTemplates {\n    textTemplates {\n      kind\n      subject\n      text\n      defaultSubject\n      defaultText\n      version\n    }\n  }\n": typeof types.TextTemplatesDocument,
     "\n  mutation UpdateTextTemplate($kind: TextTemplateKind!, $input: TextTemplateInput!) {\n    updateTextTemplate(kind: $kind, input: $input) {\n      kind\n      subject\n      text\n      defaultSubject\n      defaultText\n      version\n    }\n  }\n": typeof types.UpdateTextTemplateDocument,
-    "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      isEnabled\n      createdAt\n      waiting\n    }\n  }\n": typeof types.WebhooksDocument,
+    "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      isEnabled\n      createdAt\n      version\n      waiting\n    }\n  }\n": typeof types.WebhooksDocument,
     "\n  mutation CreateWebhook($input: WebhookInput!) {\n    createWebhook(input: $input) {\n      webhook {\n        id\n        url\n      }\n      secret\n    }\n  }\n": typeof types.CreateWebhookDocument,
-    "\n  mutation UpdateWebhook($id: ID!, $input: WebhookChanges!) {\n    updateWebhook(id: $id, input: $input) {\n      id\n      url\n      events\n      isEnabled\n      waiting\n    }\n  }\n": typeof types.UpdateWebhookDocument,
+    "\n  mutation UpdateWebhook($id: ID!, $input: WebhookChanges!) {\n    updateWebhook(id: $id, input: $input) {\n      id\n      url\n      events\n      isEnabled\n      version\n      waiting\n    }\n  }\n": typeof types.UpdateWebhookDocument,
     "\n  mutation ReplaceWebhookSecret($id: ID!) {\n    replaceWebhookSecret(id: $id) {\n      webhook {\n        id\n      }\n      secret\n    }\n  }\n": typeof types.ReplaceWebhookSecretDocument,
     "\n  mutation DeleteWebhook($id: ID!) {\n    deleteWebhook(id: $id) {\n      id\n    }\n  }\n": typeof types.DeleteWebhookDocument,
     "\n  query WebhookDeliveries($webhookId: ID!, $page: Int!) {\n    webhookDeliveries(webhookId: $webhookId, page: $page, limit: 10) {\n      items {\n        id\n        event\n        subjectId\n        state\n        attempts\n        createdAt\n        dueAt\n        error\n      }\n      pageInfo {\n        ...Pagination_page @unmask\n      }\n    }\n  }\n": typeof types.WebhookDeliveriesDocument,
@@ -213,9 +213,9 @@ const documents: Documents = {
     "\n  mutation BookCashPayout($input: CashPayoutInput!, $idempotencyKey: String!) {\n    bookCashPayout(input: $input, idempotencyKey: $idempotencyKey) {\n      bookingId\n      total\n    }\n  }\n": types.BookCashPayoutDocument,
     "\n  mutation CloseCashDay($day: String!, $idempotencyKey: String!) {\n    closeCashDay(day: $day, idempotencyKey: $idempotencyKey) {\n      day\n      isClosed\n    }\n  }\n": types.CloseCashDayDocument,
     "\n  mutation AddCashBooking($input: CashBookingInput!, $idempotencyKey: String!) {\n    addCashBooking(input: $input, idempotencyKey: $idempotencyKey) {\n      id\n      day\n    }\n  }\n": types.AddCashBookingDocument,
-    "\n  query AdminCategories {\n    categories {\n      id\n      name\n      description\n      material\n      care\n      delivery\n      returns\n      productCount\n    }\n  }\n": types.AdminCategoriesDocument,
+    "\n  query AdminCategories {\n    categories {\n      id\n      name\n      description\n      material\n      care\n      delivery\n      returns\n      version\n      productCount\n    }\n  }\n": types.AdminCategoriesDocument,
     "\n  mutation CreateCategory($input: CategoryInput!, $idempotencyKey: String!) {\n    createCategory(input: $input, idempotencyKey: $idempotencyKey) {\n      id\n      name\n    }\n  }\n": types.CreateCategoryDocument,
-    "\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!, $idempotencyKey: String!) {\n    updateCategory(id: $id, input: $input, idempotencyKey: $idempotencyKey) {\n      id\n      name\n      description\n      material\n      care\n      delivery\n      returns\n    }\n  }\n": types.UpdateCategoryDocument,
+    "\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!, $idempotencyKey: String!) {\n    updateCategory(id: $id, input: $input, idempotencyKey: $idempotencyKey) {\n      id\n      name\n      description\n      material\n      care\n      delivery\n      returns\n      version\n    }\n  }\n": types.UpdateCategoryDocument,
     "\n  mutation DeleteCategory($id: ID!, $idempotencyKey: String!) {\n    deleteCategory(id: $id, idempotencyKey: $idempotencyKey) {\n      message\n    }\n  }\n": types.DeleteCategoryDocument,
     "\n  mutation AddDeliveryCity($input: DeliveryCityInput!) {\n    addDeliveryCity(input: $input) {\n      id\n    }\n  }\n": types.AddDeliveryCityDocument,
     "\n  mutation UpdateDeliveryCity($id: ID!, $input: DeliveryCityInput!) {\n    updateDeliveryCity(id: $id, input: $input) {\n      id\n    }\n  }\n": types.UpdateDeliveryCityDocument,
@@ -291,9 +291,9 @@ const documents: Documents = {
     "\n  query StockCover($from: String) {\n    stockCover(from: $from) {\n      from\n      to\n      deadCount\n      deadPieces\n      deadValue\n      newCount\n      ranges {\n        days\n        designs\n        pieces\n      }\n      deadStock {\n        productId\n        name\n        stock\n        value\n      }\n      soonOut {\n        productId\n        name\n        stock\n        daysOfCover\n      }\n    }\n  }\n": types.StockCoverDocument,
     "\n  query TextTemplates {\n    textTemplates {\n      kind\n      subject\n      text\n      defaultSubject\n      defaultText\n      version\n    }\n  }\n": types.TextTemplatesDocument,
     "\n  mutation UpdateTextTemplate($kind: TextTemplateKind!, $input: TextTemplateInput!) {\n    updateTextTemplate(kind: $kind, input: $input) {\n      kind\n      subject\n      text\n      defaultSubject\n      defaultText\n      version\n    }\n  }\n": types.UpdateTextTemplateDocument,
-    "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      isEnabled\n      createdAt\n      waiting\n    }\n  }\n": types.WebhooksDocument,
+    "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      isEnabled\n      createdAt\n      version\n      waiting\n    }\n  }\n": types.WebhooksDocument,
     "\n  mutation CreateWebhook($input: WebhookInput!) {\n    createWebhook(input: $input) {\n      webhook {\n        id\n        url\n      }\n      secret\n    }\n  }\n": types.CreateWebhookDocument,
-    "\n  mutation UpdateWebhook($id: ID!, $input: WebhookChanges!) {\n    updateWebhook(id: $id, input: $input) {\n      id\n      url\n      events\n      isEnabled\n      waiting\n    }\n  }\n": types.UpdateWebhookDocument,
+    "\n  mutation UpdateWebhook($id: ID!, $input: WebhookChanges!) {\n    updateWebhook(id: $id, input: $input) {\n      id\n      url\n      events\n      isEnabled\n      version\n      waiting\n    }\n  }\n": types.UpdateWebhookDocument,
     "\n  mutation ReplaceWebhookSecret($id: ID!) {\n    replaceWebhookSecret(id: $id) {\n      webhook {\n        id\n      }\n      secret\n    }\n  }\n": types.ReplaceWebhookSecretDocument,
     "\n  mutation DeleteWebhook($id: ID!) {\n    deleteWebhook(id: $id) {\n      id\n    }\n  }\n": types.DeleteWebhookDocument,
     "\n  query WebhookDeliveries($webhookId: ID!, $page: Int!) {\n    webhookDeliveries(webhookId: $webhookId, page: $page, limit: 10) {\n      items {\n        id\n        event\n        subjectId\n        state\n        attempts\n        createdAt\n        dueAt\n        error\n      }\n      pageInfo {\n        ...Pagination_page @unmask\n      }\n    }\n  }\n": types.WebhookDeliveriesDocument,
@@ -473,7 +473,7 @@ export function graphql(source: "\n  mutation AddCashBooking($input: CashBooking
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query AdminCategories {\n    categories {\n      id\n      name\n      description\n      material\n      care\n      delivery\n      returns\n      productCount\n    }\n  }\n"): (typeof documents)["\n  query AdminCategories {\n    categories {\n      id\n      name\n      description\n      material\n      care\n      delivery\n      returns\n      productCount\n    }\n  }\n"];
+export function graphql(source: "\n  query AdminCategories {\n    categories {\n      id\n      name\n      description\n      material\n      care\n      delivery\n      returns\n      version\n      productCount\n    }\n  }\n"): (typeof documents)["\n  query AdminCategories {\n    categories {\n      id\n      name\n      description\n      material\n      care\n      delivery\n      returns\n      version\n      productCount\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -481,7 +481,7 @@ export function graphql(source: "\n  mutation CreateCategory($input: CategoryInp
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!, $idempotencyKey: String!) {\n    updateCategory(id: $id, input: $input, idempotencyKey: $idempotencyKey) {\n      id\n      name\n      description\n      material\n      care\n      delivery\n      returns\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!, $idempotencyKey: String!) {\n    updateCategory(id: $id, input: $input, idempotencyKey: $idempotencyKey) {\n      id\n      name\n      description\n      material\n      care\n      delivery\n      returns\n    }\n  }\n"];
+export function graphql(source: "\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!, $idempotencyKey: String!) {\n    updateCategory(id: $id, input: $input, idempotencyKey: $idempotencyKey) {\n      id\n      name\n      description\n      material\n      care\n      delivery\n      returns\n      version\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!, $idempotencyKey: String!) {\n    updateCategory(id: $id, input: $input, idempotencyKey: $idempotencyKey) {\n      id\n      name\n      description\n      material\n      care\n      delivery\n      returns\n      version\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -785,7 +785,7 @@ export function graphql(source: "\n  mutation UpdateTextTemplate($kind: TextTemp
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      isEnabled\n      createdAt\n      waiting\n    }\n  }\n"): (typeof documents)["\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      isEnabled\n      createdAt\n      waiting\n    }\n  }\n"];
+export function graphql(source: "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      isEnabled\n      createdAt\n      version\n      waiting\n    }\n  }\n"): (typeof documents)["\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      isEnabled\n      createdAt\n      version\n      waiting\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -793,7 +793,7 @@ export function graphql(source: "\n  mutation CreateWebhook($input: WebhookInput
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateWebhook($id: ID!, $input: WebhookChanges!) {\n    updateWebhook(id: $id, input: $input) {\n      id\n      url\n      events\n      isEnabled\n      waiting\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateWebhook($id: ID!, $input: WebhookChanges!) {\n    updateWebhook(id: $id, input: $input) {\n      id\n      url\n      events\n      isEnabled\n      waiting\n    }\n  }\n"];
+export function graphql(source: "\n  mutation UpdateWebhook($id: ID!, $input: WebhookChanges!) {\n    updateWebhook(id: $id, input: $input) {\n      id\n      url\n      events\n      isEnabled\n      version\n      waiting\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateWebhook($id: ID!, $input: WebhookChanges!) {\n    updateWebhook(id: $id, input: $input) {\n      id\n      url\n      events\n      isEnabled\n      version\n      waiting\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

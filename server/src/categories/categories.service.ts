@@ -12,6 +12,8 @@ export interface PublicCategory extends Notes {
   id: string;
   name: string;
   description: string;
+  /** 0 before the first change of its name or texts. */
+  version: number;
   /** The products chosen for the home page, in order; not yet checked to be active. */
   featuredProductIds: string[];
 }
@@ -20,12 +22,14 @@ export const toPublicCategory = ({
   _id,
   name,
   description,
+  version = 0,
   featuredProductIds,
   ...category
 }: Category): PublicCategory => ({
   id: _id.toHexString(),
   name,
   description,
+  version,
   ...copyNotes(category),
   featuredProductIds: featuredProductIds.map((id: Types.ObjectId) => id.toHexString()),
 });

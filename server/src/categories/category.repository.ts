@@ -39,13 +39,18 @@ export class CategoryRepository {
     return toPublicCategory(category);
   }
 
-  /** Changes that are undefined leave the field as it is. */
-  async change(id: string, changes: CategoryChanges, session: ClientSession): Promise<PublicCategory> {
+  /**
+   * Changes that are undefined leave the field as it is. Throws NOT_FOUND, NAME_TAKEN, and STALE_VERSION if it has another
+   * `version` than the one that was shown.
+   */
+  async change(id: string, { version, ...changes }: CategoryChanges, session: ClientSession): Promise<PublicCategory> {
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
     const nameKey = changes.name !== undefined && { nameKey: categoryNameKey(changes.name) };
-    const set = { ...Object.fromEntries(given), ...nameKey };
+    const update = { $set: { ...Object.fromEntries(given), ...nameKey }, $inc: { version: 1 } };
+    const before = await this.find(id, session);
+    if (before && version != null && version !== before.version) throw new AppError('STALE_VERSION');
     const changed = await this.categories
-      .findOneAndUpdate({ _id: new Types.ObjectId(id) }, { $set: set }, { session, returnDocument: 'after' })
+      .findOneAndUpdate({ _id: new Types.ObjectId(id) }, update, { session, returnDocument: 'after' })
       .lean<Category>()
       .catch(rethrowAsNameTaken);
     if (!changed) throw new AppError('NOT_FOUND');

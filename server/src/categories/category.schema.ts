@@ -30,6 +30,10 @@ export class Category implements Partial<Notes> {
   @Prop({ type: String })
   returns?: string | null;
 
+  /** Incremented by every change of its name and texts. Missing before the first one. */
+  @Prop({ type: Number })
+  version?: number;
+
   /** The products chosen for the home page, in order. */
   @Prop({ type: [Types.ObjectId], default: [] })
   featuredProductIds: Types.ObjectId[];

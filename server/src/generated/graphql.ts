@@ -863,6 +863,8 @@ export type Category = {
   productCount: Scalars['Int']['output'];
   /** What to know about returning it; null when the category has no such note. */
   returns?: Maybe<Scalars['String']['output']>;
+  /** The version to send with a change of its name or texts. */
+  version: Scalars['Int']['output'];
 };
 
 /** The featured products of a category on the home page. */
@@ -887,6 +889,8 @@ export type CategoryInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** What to know about returning it, at most 2000 characters. Empty or null: none. */
   returns?: InputMaybe<Scalars['String']['input']>;
+  /** For changes: the version that was shown; not checked when left out. */
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A new password, with the current one. */
@@ -1824,7 +1828,7 @@ export type Mutation = {
   undoPriceChange: PriceChange;
   /** For signed-in users. Replaces one of the user's addresses and returns all of them. NOT_FOUND for any other id. */
   updateAddress: Array<Address>;
-  /** Administrators only. What is left out stays unchanged. NAME_TAKEN, NOT_FOUND. */
+  /** Administrators only. What is left out stays unchanged. NAME_TAKEN, NOT_FOUND, and STALE_VERSION when its version is not the one that was shown. */
   updateCategory: Category;
   /** Administrators only. Replaces all conditions of a city. NOT_FOUND, NAME_TAKEN, or STALE_VERSION. */
   updateDeliveryCity: DeliveryCity;
@@ -4141,6 +4145,8 @@ export type Webhook = {
   isEnabled: Scalars['Boolean']['output'];
   /** Where it sends to. */
   url: Scalars['String']['output'];
+  /** The version to send with a change. */
+  version: Scalars['Int']['output'];
   /** How many deliveries are not done. */
   waiting: Scalars['Int']['output'];
 };
@@ -4153,6 +4159,8 @@ export type WebhookChanges = {
   isEnabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** Where to send to, from the next attempt on. */
   url?: InputMaybe<Scalars['String']['input']>;
+  /** The version that was shown: STALE_VERSION when the webhook has changed since. Not checked when left out. */
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** An event that is sent to a webhook. */

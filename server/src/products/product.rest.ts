@@ -71,6 +71,7 @@ export const categoryToRest = (category: PublicCategory, featured: PublicProduct
   _id: category.id,
   name: category.name,
   description: category.description,
+  version: category.version,
   ...copyNotes(category),
   featured_products: featured.map((product) => productToRest(product, category)),
 });

@@ -26,10 +26,18 @@ export const inventoryToRest = (product: InventoryProduct) =>
     version: product.version,
   });
 
-export const adminCategoryToRest = ({ id, name, description, featuredProductIds, ...category }: PublicCategory) => ({
+export const adminCategoryToRest = ({
+  id,
+  name,
+  description,
+  version,
+  featuredProductIds,
+  ...category
+}: PublicCategory) => ({
   _id: id,
   name,
   description,
+  version,
   ...copyNotes(category),
   featured_products: featuredProductIds,
 });

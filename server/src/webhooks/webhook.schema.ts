@@ -16,6 +16,10 @@ export class Webhook {
   @Prop({ type: Boolean, required: true })
   isEnabled: boolean;
 
+  /** Incremented by every change of the fields above. Missing before the first one. */
+  @Prop({ type: Number })
+  version?: number;
+
   /** Raised for a new secret. */
   @Prop({ type: Number, required: true })
   secretVersion: number;

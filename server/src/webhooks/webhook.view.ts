@@ -9,16 +9,22 @@ export interface WebhookView {
   events: WebhookEventKind[];
   isEnabled: boolean;
   createdAt: Date;
+  /** 0 before the first change of its address, events or `isEnabled`. */
+  version: number;
   /** Deliveries that are not done. */
   waiting: number;
 }
 
-export const toWebhookView = ({ _id, url, events, isEnabled, createdAt }: Webhook, waiting: number): WebhookView => ({
+export const toWebhookView = (
+  { _id, url, events, isEnabled, createdAt, version = 0 }: Webhook,
+  waiting: number,
+): WebhookView => ({
   id: _id.toHexString(),
   url,
   events,
   isEnabled,
   createdAt,
+  version,
   waiting,
 });
 

@@ -53,20 +53,24 @@ export class WebhooksService {
     return { webhook: toWebhookView(webhook, 0), secret: this.secrets.textOf(webhook) };
   }
 
-  /** Fields that are left out stay. Waiting deliveries are due as soon as the webhook is enabled. */
+  /**
+   * Fields that are left out stay. Waiting deliveries are due as soon as the webhook is enabled. Throws NOT_FOUND, and
+   * STALE_VERSION if it has another version than the one that was shown.
+   */
   async update(id: unknown, input: unknown, { userId }: Principal): Promise<WebhookView> {
-    const { url, events, isEnabled } = validate(webhookChangesRules, input);
+    const { url, events, isEnabled, version } = validate(webhookChangesRules, input);
     if (url != null) this.assertAllowed(url);
     const set = { ...(url != null && { url }), ...(events && { events }), ...(isEnabled != null && { isEnabled }) };
     const changed = Object.keys(set).join(', ');
-    const [webhook, before] = await this.write(id, { $set: set }, userId, changed);
+    const update = { $set: set, $inc: { version: 1 } };
+    const [webhook, before] = await this.write(id, update, { by: userId, changed, version });
     // A program may send all fields: what is as before has put nothing right.
     if (webhook.url !== before.url || (webhook.isEnabled && !before.isEnabled)) await this.queue.wakeAll(webhook._id);
     return this.view(webhook);
   }
 
   async replaceSecret(id: unknown, { userId }: Principal): Promise<{ webhook: WebhookView; secret: string }> {
-    const [webhook] = await this.write(id, { $inc: { secretVersion: 1 } }, userId, 'secret');
+    const [webhook] = await this.write(id, { $inc: { secretVersion: 1 } }, { by: userId, changed: 'secret' });
     // What was refused keeps its time: the receiver does not know the secret yet.
     await this.queue.wakeResting(webhook._id, new Date());
     return { webhook: await this.view(webhook), secret: this.secrets.textOf(webhook) };
@@ -86,11 +90,16 @@ export class WebhooksService {
     return toWebhookView(webhook, 0);
   }
 
-  /** The webhook after the change and before it. */
-  private async write(id: unknown, update: object, by: string, changed: string): Promise<[Webhook, Webhook]> {
+  /** The webhook after the change and before it. `version`: the one that was shown, if it is to be checked. */
+  private async write(
+    id: unknown,
+    update: object,
+    { by, changed, version }: { by: string; changed: string; version?: number | null | undefined },
+  ): Promise<[Webhook, Webhook]> {
     const _id = new Types.ObjectId(validateId(id));
     return this.changes.run(async (session) => {
       const before = await this.webhooks.findById(_id, null, { session }).lean<Webhook>();
+      if (before && version != null && version !== (before.version ?? 0)) throw new AppError('STALE_VERSION');
       const after = await this.webhooks
         .findByIdAndUpdate(_id, update, { session, returnDocument: 'after' })
         .lean<Webhook>();

@@ -61,7 +61,7 @@ export const KEYS = {
   cashPayout:
     'bookingId rows line number amount orderId shortId expected difference message total matched unclear canBook preview',
   apiKeys: 'keys _id name scopes ending createdAt lastUsedAt token',
-  webhooks: 'webhooks _id url events isEnabled createdAt waiting secret',
+  webhooks: 'webhooks _id url events isEnabled createdAt version waiting secret',
   webhookDeliveries: [
     'deliveries totalDeliveries _id event subjectId state attempts createdAt dueAt deliveredAt httpStatus error body',
     PAGINATION,
@@ -80,7 +80,7 @@ export const KEYS = {
     'userId version amountTotal products id product selectedSize quantity itemTotal reduced requested reason merged',
     PRODUCT,
   ].join(' '),
-  category: `featured_products ${PRODUCT}`,
+  category: `version featured_products ${PRODUCT}`,
   bulkPreview:
     'changes productId name sku version before after price salePrice stock category isFeatured isActive refused reason',
   blocks: `blocks totalBlocks id type value reason until at ${PAGINATION}`,
@@ -94,7 +94,7 @@ export const KEYS = {
   ].join(' '),
   facets: 'colours colour count inStock',
   contact: 'success message',
-  adminCategory: '_id name description material care delivery returns featured_products',
+  adminCategory: '_id name description version material care delivery returns featured_products',
   adminOrder: ADMIN_ORDER,
   featured: 'msg productIds',
   deleted: 'msg _id',

@@ -48,8 +48,20 @@ const productFields = {
 
 export const product = z.object(productFields).meta({ id: 'Product' });
 
+const version = z
+  .int()
+  .min(0)
+  .describe('For a change of its name or texts, which is then refused if somebody else was faster');
+
 export const category = z
-  .object({ _id: id, name: z.string(), description: z.string(), ...notes, featured_products: z.array(product) })
+  .object({
+    _id: id,
+    name: z.string(),
+    description: z.string(),
+    version,
+    ...notes,
+    featured_products: z.array(product),
+  })
   .meta({ id: 'Category' });
 
 export const suggestions = z.object({
@@ -82,7 +94,7 @@ export const inventoryStats = z.object({
 });
 
 export const adminCategory = z
-  .object({ _id: id, name: z.string(), description: z.string(), ...notes, featured_products: z.array(id) })
+  .object({ _id: id, name: z.string(), description: z.string(), version, ...notes, featured_products: z.array(id) })
   .meta({ id: 'AdminCategory' });
 
 export const featured = z.object({ msg: z.string(), productIds: z.array(id) });

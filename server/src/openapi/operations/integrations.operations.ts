@@ -27,6 +27,7 @@ const webhook = z
     events: z.array(z.enum(WEBHOOK_EVENT_KINDS)),
     isEnabled: z.boolean().describe('False: what happens is not sent, and what waits rests'),
     createdAt: time,
+    version: z.int().min(0).describe('For a change, which is then refused if somebody else was faster'),
     waiting: count.describe('Deliveries that are not done'),
   })
   .meta({ id: 'Webhook' });
@@ -102,6 +103,7 @@ export const INTEGRATIONS: Chapter = {
       description: 'What is left out stays. With an address, or enabled, what waits is sent at once.',
       body: webhookChangesRules,
       answer: webhook,
+      errors: ['STALE_VERSION'],
     },
     'PUT /admin/webhooks/:id/secret': {
       id: 'replaceWebhookSecret',

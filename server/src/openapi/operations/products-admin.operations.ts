@@ -186,9 +186,10 @@ export const PRODUCTS_ADMIN: Chapter = {
     'PUT /categories/:id': {
       id: 'updateCategory',
       summary: 'Renames or describes a category',
+      description: 'What is left out stays.',
       body: categoryChangesRules,
       answer: adminCategory,
-      errors: ['NAME_TAKEN'],
+      errors: ['NAME_TAKEN', 'STALE_VERSION'],
     },
     'DELETE /categories/:id': {
       id: 'deleteCategory',

@@ -23,6 +23,7 @@ const RINGS = {
   care: null,
   delivery: null,
   returns: null,
+  version: 0,
 };
 
 let userCount = 0;
@@ -78,6 +79,7 @@ describe('The category manager', () => {
           care: null,
           delivery: null,
           returns: null,
+          version: 1,
         },
       }),
     );
@@ -95,7 +97,7 @@ describe('The category manager', () => {
     expect(sent).toContainEqual({
       id: RINGS.id,
       // Not the description, which another administrator may have changed meanwhile.
-      input: { name: 'Finger rings', care: 'Keep it dry' },
+      input: { name: 'Finger rings', care: 'Keep it dry', version: 0 },
       idempotencyKey: expect.any(String),
     });
     await screen.findByRole('button', { name: 'Create Category' });
@@ -110,7 +112,7 @@ describe('The category manager', () => {
     await screen.findByText('Category "Finger rings" updated successfully');
     expect(sent).toContainEqual({
       id: RINGS.id,
-      input: { description: 'For fingers and toes' },
+      input: { description: 'For fingers and toes', version: 0 },
       idempotencyKey: expect.any(String),
     });
   });

@@ -8,8 +8,9 @@ import { ListSkeleton, EmptyList } from '../list/list-states';
 import { LoadError } from '../list/load-error';
 import type { Confirmation } from '../form/use-confirm';
 import { AdminCategories, type AdminCategory } from './category-documents';
-import { CategoryForm, forgetCategory } from './category-form';
+import { CategoryForm } from './category-form';
 import { CategoryList, editButtonId } from './category-list';
+import { forgetCategory } from './use-category-form';
 import { useCategoryDeletion } from './use-category-deletion';
 import { t } from './texts';
 

@@ -13,6 +13,7 @@ export const AdminCategories = graphql(`
       care
       delivery
       returns
+      version
       productCount
     }
   }
@@ -37,6 +38,7 @@ export const UpdateCategory = graphql(`
       care
       delivery
       returns
+      version
     }
   }
 `);

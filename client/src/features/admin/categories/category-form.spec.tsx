@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { mock, press, renderInDashboard } from '../../../../test/render-in-dashboard';
+import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
 import { holdResponses } from '../../../../test/render-with-providers';
 import { AdminCategoriesDocument, CreateCategoryDocument, UpdateCategoryDocument } from '../../../generated/graphql';
 import { CategoriesTab } from './categories-tab';
@@ -16,6 +16,7 @@ const [RINGS, STUDS] = ['Rings', 'Studs'].map((name, index) => ({
   care: null,
   delivery: null,
   returns: null,
+  version: 0,
 }));
 
 const categories = mock(AdminCategoriesDocument, { categories: [RINGS, STUDS] });
@@ -59,6 +60,76 @@ it('a category whose creation got no answer is listed, if it was created', async
   await screen.findByRole('button', { name: 'Edit Rings' });
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Studs');
   await press('Create Category');
-  await screen.findByText('Too busy');
+  await screen.findByText(/^No answer came: the category may have been created. .* Too busy$/);
   await screen.findByRole('button', { name: 'Edit Studs' });
+});
+
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = async (name: RegExp, text: string) => {
+  await userEvent.clear(field(name));
+  await userEvent.type(field(name), text);
+};
+const stale = new GraphQLError('Stale', { extensions: { code: 'STALE_VERSION' } });
+
+it('a text that another administrator has changed meanwhile is shown before it is replaced, and the rest stays theirs', async () => {
+  const theirs = { ...RINGS, name: 'Finger rings', description: 'By her', version: 4 };
+  renderInDashboard(
+    <CategoriesTab />,
+    mock(AdminCategoriesDocument, { categories: [RINGS, STUDS] }, { times: 1 }),
+    mock(AdminCategoriesDocument, { categories: [theirs, STUDS] }),
+    mock(UpdateCategoryDocument, stale, { times: 1 }),
+    mock(UpdateCategoryDocument, { updateCategory: { ...theirs, description: 'By me', version: 5 } }),
+  );
+  await press('Edit Rings');
+  await type(/^Description/, 'By me');
+  await press('Update Category');
+  await screen.findByText(/^Somebody else has changed this category/);
+  expect(screen.getByText(/By her$/, { selector: 'form p' }).textContent).toBe('Description: By her');
+  expect([field(/^Name/).value, field(/^Description/).value]).toEqual(['Finger rings', 'By me']);
+  await press('Update Category');
+  await screen.findByText('Category "Finger rings" updated successfully');
+  expect(sent.filter((variables) => 'input' in variables)).toMatchObject([
+    { input: { description: 'By me', version: 0 } },
+    { input: { description: 'By me', version: 4 } },
+  ]);
+});
+
+it('a change whose answer was lost is saved once it is sent again', async () => {
+  const saved = { ...RINGS, description: 'By me', version: 1 };
+  renderInDashboard(
+    <CategoriesTab />,
+    mock(AdminCategoriesDocument, { categories: [RINGS, STUDS] }, { times: 1 }),
+    mock(AdminCategoriesDocument, { categories: [saved, STUDS] }),
+    mock(UpdateCategoryDocument, stale),
+  );
+  await press('Edit Rings');
+  await type(/^Description/, 'By me');
+  await press('Update Category');
+  await screen.findByText('Category "Rings" updated successfully');
+});
+
+it('a new category that is edited after a lost answer is named, and not created beside it', async () => {
+  const [noAnswer, conflict] = ['TIMEOUT', 'IDEMPOTENCY_KEY_CONFLICT'].map(
+    (code) => new GraphQLError('No', { extensions: { code } }),
+  );
+  const made = { createCategory: { __typename: 'Category', id: 'e'.repeat(24), name: 'Anklets' } };
+  renderInDashboard(
+    <CategoriesTab />,
+    categories,
+    ...[noAnswer, conflict, made, made].map((result) => mock(CreateCategoryDocument, result ?? made, { times: 1 })),
+  );
+  await type(/^Name/, 'Anklets');
+  await press('Create Category');
+  await screen.findByText(/^No answer came/);
+  await type(/^Description/, 'For ankles');
+  await press('Create Category');
+  await screen.findByText('Before your last changes this became the category "Anklets": only the answer was lost.');
+  await press('Make this another category');
+  await type(/^Name/, 'Foot jewels');
+  await press('Create Category');
+  await screen.findByText('Category "Anklets" created successfully');
+  const keys = sent.flatMap((variables) => ('idempotencyKey' in variables ? [variables.idempotencyKey] : []));
+  // The third asks which category it was.
+  expect(keys).toEqual([keys[0], keys[0], keys[0], expect.not.stringMatching(String(keys[0]))]);
+  await waitFor(() => expect(field(/^Name/).value).toBe(''));
 });

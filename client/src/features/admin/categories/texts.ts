@@ -11,6 +11,12 @@ export const t = defineTexts('admin.categories', {
   categoryUpdated: 'Category "{name}" updated successfully',
   categoryCreated: 'Category "{name}" created successfully',
   failedToProcessCategory: 'Failed to process category',
+  stale:
+    'Somebody else has changed this category. What you have not changed is as they left it: look at it, and save again.',
+  mayBeCreated: 'No answer came: the category may have been created. Sending it again creates it only once. {message}',
+  createdBefore: 'Before your last changes this became the category "{name}": only the answer was lost.',
+  makeAnother: 'Make this another category',
+  nothing: 'nothing',
   activeProducts: '{productCount} active {productCount, plural, one {product} other {products}}',
   editName: 'Edit {name}',
   deleteName: 'Delete {name}',

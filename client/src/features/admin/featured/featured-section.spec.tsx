@@ -26,6 +26,7 @@ const RINGS = {
   care: null,
   delivery: null,
   returns: null,
+  version: 0,
 };
 
 const [RUBY, OPAL] = ['Ruby Ring', 'Opal Ring'].map((name, index) => ({

@@ -30,6 +30,7 @@ const RINGS = {
   care: null,
   delivery: null,
   returns: null,
+  version: 0,
 };
 
 const PRODUCTS = ['Ruby Ring', 'Opal Ring'].map((name, index) => ({

@@ -25,6 +25,7 @@ const [RINGS, STUDS] = ['Rings', 'Studs'].map((name, index) => ({
   care: null,
   delivery: null,
   returns: null,
+  version: 0,
 }));
 
 const categories = mock(AdminCategoriesDocument, { categories: [RINGS, STUDS] });

@@ -43,6 +43,7 @@ const RINGS = {
   care: null,
   delivery: null,
   returns: null,
+  version: 0,
 };
 const openTab = () =>
   renderWithProviders(

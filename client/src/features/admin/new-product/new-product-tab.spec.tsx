@@ -48,6 +48,7 @@ const RINGS = {
   care: null,
   delivery: null,
   returns: null,
+  version: 0,
 };
 const show = () =>
   renderWithProviders(

@@ -44,6 +44,9 @@ export const t = defineTexts('admin.webhooks', {
   removed: 'The webhook to {host} was deleted',
   failedToRemove: 'Failed to delete the webhook. Please try again.',
   saved: 'The webhook was saved',
+  stale: 'Somebody else has changed this webhook. The form shows their changes and yours: look at it, and save again.',
+  staleAddress:
+    'Somebody else has changed this webhook, and its address to {address}. The form shows their other changes and yours: look at it, and save again.',
   notFinished: 'Saving the webhook to {address} is not finished: {reason}',
   mayBeMade:
     'No answer came: the webhook may have been added. Look at the list, and delete it there before you add it again. {reason}',

@@ -1,16 +1,17 @@
+import type { ApolloClient } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { useId, useState } from 'react';
 import { keysOf } from '#shared/typed-objects';
 import { WEBHOOK_EVENT_KINDS, type WebhookEventKind } from '#shared/webhook-events';
-import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
-import { changedValues } from '../form/changed-values';
+import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
+import { changedValues, differs } from '../form/changed-values';
 import { createDraftStore } from '../form/draft-store';
 import { useKeptDraft } from '../form/use-kept-draft';
 import { useSending } from '../form/use-sending';
 import { useAdminMessages } from '../messages/message-store';
 import { t } from './texts';
 import type { ShownSecret } from './use-webhooks';
-import { CreateWebhook, hostOf, UpdateWebhook, type Webhook } from './webhook-documents';
+import { CreateWebhook, hostOf, UpdateWebhook, Webhooks, type Webhook } from './webhook-documents';
 
 export interface WebhookFormProps {
   /** Null for a new one. */
@@ -27,6 +28,9 @@ interface WebhookDraft {
   isEnabled: boolean;
 }
 
+/** A webhook as its form shows it; a new one has no version. */
+type Opened = WebhookDraft & Partial<Pick<Webhook, 'version'>>;
+
 const NEW_WEBHOOK: WebhookDraft = { url: '', events: [], isEnabled: true };
 const FIELDS = keysOf(NEW_WEBHOOK);
 const store = createDraftStore<WebhookDraft>();
@@ -35,15 +39,31 @@ const store = createDraftStore<WebhookDraft>();
 export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps) {
   const id = useId();
   // As it was: the list may be read again while the form is open.
-  const [opened] = useState<WebhookDraft>(webhook ?? NEW_WEBHOOK);
+  const [opened, setOpened] = useState<Opened>(webhook ?? NEW_WEBHOOK);
   const [draft, setDraft, finish] = useKeptDraft<WebhookDraft>({
     ...{ store, form: webhook?.id ?? 'new webhook', empty: () => opened },
     isEmpty: ({ url, events }) => webhook !== null || (url === '' && events.length === 0),
   });
   const ids = { url: `${id}-url`, events: `${id}-events` };
   const { send, refuse, ...sending } = useSending(ids, (reason) => t('notFinished', { address: draft.url, reason }));
-  const save = useSaving(webhook, opened, finish);
+  const { showMessage } = useAdminMessages();
+  const { save, client } = useSaving(webhook, opened, finish);
   const change = (changes: Partial<WebhookDraft>) => !sending.isSending && setDraft({ ...draft, ...changes });
+  /** Shows what others have changed beside what was changed here; true if that is saved already. */
+  const takeOver = async (error: unknown): Promise<boolean> => {
+    const present = await loadWebhook(client, webhook?.id);
+    if (!present) throw error;
+    // A webhook that is as it was typed was saved before, by a request whose answer was lost.
+    if (!changedValues(FIELDS, draft, present)) {
+      showMessage(t('saved'));
+      return true;
+    }
+    setDraft(mergeChanges(draft, opened, present));
+    setOpened(present);
+    const isOtherUrl = differs(present.url, opened.url) && differs(present.url, draft.url);
+    refuse(isOtherUrl ? t('staleAddress', { address: present.url }) : t('stale'));
+    return false;
+  };
 
   return {
     ...sending,
@@ -56,6 +76,10 @@ export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps
         try {
           onSaved(await save(draft));
         } catch (error) {
+          if (errorCode(error) === 'STALE_VERSION') {
+            if (await takeOver(error)) onSaved(null);
+            return;
+          }
           // A change may be sent again; a second webhook would get every event once more.
           if (webhook || !isResultUnknown(error)) throw error;
           refuse(t('mayBeMade', { reason: errorMessage(error) }));
@@ -67,19 +91,14 @@ export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps
 }
 
 /** Saves what was changed, or makes the webhook and returns its secret. */
-function useSaving(
-  webhook: Webhook | null,
-  opened: WebhookDraft,
-  finish: (sent: WebhookDraft, next: WebhookDraft) => void,
-) {
+function useSaving(webhook: Webhook | null, opened: Opened, finish: (sent: WebhookDraft, next: WebhookDraft) => void) {
   const { showMessage } = useAdminMessages();
-  const [create] = useMutation(CreateWebhook, { fetchPolicy: 'no-cache' });
+  const [create, { client }] = useMutation(CreateWebhook, { fetchPolicy: 'no-cache' });
   const [update] = useMutation(UpdateWebhook);
-  return async (draft: WebhookDraft): Promise<ShownSecret | null> => {
+  const save = async (draft: WebhookDraft): Promise<ShownSecret | null> => {
     if (webhook) {
       const changes = changedValues(FIELDS, draft, opened);
-      // What is not changed here stays as another administrator may have left it.
-      if (changes) await update({ variables: { id: webhook.id, input: changes } });
+      if (changes) await update({ variables: { id: webhook.id, input: { ...changes, version: opened.version } } });
       showMessage(t('saved'));
       return null;
     }
@@ -88,4 +107,22 @@ function useSaving(
     finish(draft, NEW_WEBHOOK);
     return data ? { host: hostOf(data.createWebhook.webhook), secret: data.createWebhook.secret } : null;
   };
+  return { save, client };
+}
+
+/** The webhook as it is now; null if it is gone or cannot be loaded. */
+const loadWebhook = (client: ApolloClient, id: string | undefined): Promise<Webhook | null> =>
+  client.query({ query: Webhooks, fetchPolicy: 'network-only' }).then(
+    ({ data }) => data?.webhooks.find((each) => each.id === id) ?? null,
+    () => null,
+  );
+
+/** What was changed here, over the rest as others have left it; of the events each one by itself. */
+function mergeChanges(draft: WebhookDraft, opened: WebhookDraft, present: WebhookDraft): WebhookDraft {
+  const isTicked = (kind: WebhookEventKind): boolean => {
+    const isChanged = draft.events.includes(kind) !== opened.events.includes(kind);
+    return (isChanged ? draft : present).events.includes(kind);
+  };
+  const { url, isEnabled } = { ...present, ...changedValues(FIELDS, draft, opened) };
+  return { url, isEnabled, events: WEBHOOK_EVENT_KINDS.filter(isTicked) };
 }

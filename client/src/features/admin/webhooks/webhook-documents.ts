@@ -9,6 +9,7 @@ export const Webhooks = graphql(`
       events
       isEnabled
       createdAt
+      version
       waiting
     }
   }
@@ -33,6 +34,7 @@ export const UpdateWebhook = graphql(`
       url
       events
       isEnabled
+      version
       waiting
     }
   }

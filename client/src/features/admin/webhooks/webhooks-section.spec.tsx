@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
+import { WEBHOOK_EVENT_KINDS, WEBHOOK_EVENT_LABELS, type WebhookEventKind } from '#shared/webhook-events';
 import { asksBeforeUnload } from '../../../../test/asks-before-unload';
 import { mock, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
@@ -18,7 +19,7 @@ const ID = 'a'.repeat(24);
 const webhook = {
   __typename: 'Webhook' as const,
   ...{ id: ID, url: 'https://hooks.example.com/shop', events: ['ORDER_PLACED'], isEnabled: true },
-  ...{ createdAt: '2026-01-05T10:00:00.000Z', waiting: 0 },
+  ...{ createdAt: '2026-01-05T10:00:00.000Z', version: 3, waiting: 0 },
 };
 const list = { request: { query: WebhooksDocument }, result: { data: { webhooks: [webhook] } }, maxUsageCount: 9 };
 const answer = (query: DocumentNode, result: object) => ({
@@ -102,11 +103,64 @@ it('saves of a webhook what was changed in its form alone: the rest may be anoth
   await userEvent.type(form.getByRole('textbox', { name: 'Address' }), '/2');
   await press('Save');
   await screen.findByText('The webhook was saved');
-  expect(sent).toEqual([{ id: ID, input: { url: `${webhook.url}/2` } }]);
+  expect(sent).toEqual([{ id: ID, input: { url: `${webhook.url}/2`, version: 3 } }]);
   await press('Edit: hooks.example.com');
   await press('Save');
   await screen.findByRole('button', { name: 'Edit: hooks.example.com' });
   expect(sent).toHaveLength(1);
+});
+
+const stale = new GraphQLError('', { extensions: { code: 'STALE_VERSION' } });
+const listOf = (changes: object, maxUsageCount = 9) => ({
+  ...list,
+  result: { data: { webhooks: [{ ...webhook, ...changes }] } },
+  maxUsageCount,
+});
+
+it('keeps the events that another administrator has ticked meanwhile, and shows both before it saves', async () => {
+  const theirs = { events: ['ORDER_PLACED', 'STOCK_LOW'], url: 'https://theirs.example.com', version: 4 };
+  renderInDashboard(
+    <WebhooksSection />,
+    ...[listOf({}, 1), listOf(theirs)],
+    mock(UpdateWebhookDocument, stale, { times: 1 }),
+    mock(UpdateWebhookDocument, { updateWebhook: { ...webhook, version: 5 } }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: hooks.example.com' }));
+  const form = within(screen.getByRole('form', { name: 'Edit: hooks.example.com' }));
+  const box = (kind: WebhookEventKind) =>
+    form.getByRole<HTMLInputElement>('checkbox', { name: WEBHOOK_EVENT_LABELS[kind] });
+  await userEvent.click(box('PRODUCT_CHANGED'));
+  await userEvent.click(box('ORDER_PLACED'));
+  await userEvent.type(form.getByRole('textbox', { name: 'Address' }), '/2');
+  await press('Save');
+  await form.findByText(/^Somebody else has changed this webhook, and its address to https:\/\/theirs.example.com./);
+  expect([box('STOCK_LOW').checked, box('PRODUCT_CHANGED').checked, box('ORDER_PLACED').checked]).toEqual([
+    ...[true, true, false],
+  ]);
+  await press('Save');
+  await screen.findByText('The webhook was saved');
+  const events = WEBHOOK_EVENT_KINDS.filter((kind) => kind === 'STOCK_LOW' || kind === 'PRODUCT_CHANGED');
+  expect(sent).toEqual([
+    { id: ID, input: { url: `${webhook.url}/2`, events: ['PRODUCT_CHANGED'], version: 3 } },
+    { id: ID, input: { url: `${webhook.url}/2`, events, version: 4 } },
+  ]);
+});
+
+it('a change whose answer was lost is saved once it is sent again', async () => {
+  renderInDashboard(
+    <WebhooksSection />,
+    ...[listOf({}, 1), listOf({ url: `${webhook.url}/2`, version: 4 })],
+    mock(UpdateWebhookDocument, new GraphQLError('No', { extensions: { code: 'TIMEOUT' } }), { times: 1 }),
+    mock(UpdateWebhookDocument, stale),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: hooks.example.com' }));
+  const form = within(screen.getByRole('form', { name: 'Edit: hooks.example.com' }));
+  await userEvent.type(form.getByRole('textbox', { name: 'Address' }), '/2');
+  await press('Save');
+  await form.findByText('No');
+  await press('Save');
+  await screen.findByText('The webhook was saved');
+  expect(screen.queryByRole('form', { name: 'Edit: hooks.example.com' })).toBeNull();
 });
 
 it.each([

@@ -1,0 +1,161 @@
+import type { ApolloClient } from '@apollo/client';
+import { useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { NOTE_FIELDS, NOTE_NAMES } from '#shared/product-fields';
+import { categoryRules, type CategoryChanges, type CategoryValues } from '#shared/rules/category.rules';
+import { fromKeys } from '#shared/typed-objects';
+import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
+import { showFieldErrors } from '../../../lib/errors/field-errors';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { sharedText } from '../../../lib/i18n/i18n';
+import { ChangeKeys } from '../../../lib/api/change-keys';
+import { differs } from '../form/changed-values';
+import { createChangesStore, forgetChanges, useKeptChanges } from '../form/use-kept-changes';
+import { createNewDraft, newValues, useNewDraft } from '../form/use-new-draft';
+import { useAdminMessages } from '../messages/message-store';
+import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
+import { AdminCategories, CATEGORY_QUERIES, UpdateCategory, type AdminCategory } from './category-documents';
+import { t } from './texts';
+import { useCategoryCreation } from './use-category-creation';
+
+const formRules = z
+  .object({ name: z.string(), description: z.string(), ...fromKeys(NOTE_NAMES, () => z.string()) })
+  .transform((typed): z.input<typeof categoryRules> => typed)
+  .pipe(categoryRules);
+
+type CategoryTexts = z.input<typeof formRules>;
+
+const textsOf = (category: AdminCategory | null): CategoryTexts => ({
+  name: category?.name ?? '',
+  description: category?.description ?? '',
+  ...fromKeys(NOTE_NAMES, (name) => category?.[name] ?? ''),
+});
+
+const FORM = 'new category';
+const newCategory = createNewDraft(FORM, textsOf(null));
+const changes = createChangesStore<CategoryTexts>();
+const formOf = (id: string): string => `category ${id}`;
+
+/** Forgets what was typed into the form of a category that is deleted. */
+export const forgetCategory = (id: string): void => forgetChanges(changes, formOf(id));
+
+const FIELDS = ['name', 'description', ...NOTE_NAMES] as const;
+type Field = (typeof FIELDS)[number];
+
+const labelOf = (field: Field): string =>
+  field === 'name' || field === 'description' ? t(field) : sharedText(NOTE_FIELDS[field].label);
+
+/** The values that were changed: another administrator may have changed the others since the form was opened. */
+function changesOf(values: CategoryValues, before: Partial<Record<string, string>>): CategoryChanges {
+  const same = FIELDS.filter((name) => (values[name] ?? '') === (before[name] ?? ''));
+  return { ...values, ...fromKeys(same, () => undefined) };
+}
+
+/** Creates a category, or changes the given one; what was typed stays after an error. */
+export function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
+  const isEdit = category !== null;
+  const form = useForm<CategoryTexts, unknown, CategoryValues>({
+    resolver: zodResolver(formRules),
+    defaultValues: category ? textsOf(category) : newValues(newCategory),
+  });
+  const { setFocus, reset, formState } = form;
+  // The form only knows which values were typed while somebody reads them.
+  void formState.dirtyFields;
+  const draft = useNewDraft(newCategory, form, isEdit);
+  const forget = useKeptChanges(changes, category && formOf(category.id), form, FIELDS);
+  const creation = useCategoryCreation();
+  const [update, { client }] = useMutation(UpdateCategory, { refetchQueries: CATEGORY_QUERIES });
+  const [keys] = useState(() => new ChangeKeys());
+  const [version, setVersion] = useState(category?.version);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** The texts of others in the place of which something else is typed here, with their labels. */
+  const [theirs, setTheirs] = useState<[label: string, text: string][]>([]);
+  const [isSending, setSending] = useState(false);
+  const { showMessage } = useAdminMessages();
+  const isMounted = useIsMounted();
+  useEffect(() => {
+    if (isEdit) setFocus('name');
+  }, [isEdit, setFocus]);
+  const { forgetSent } = creation;
+  useEffect(() => {
+    if (isEdit) return undefined;
+    const isBlank = () => FIELDS.every((field) => !form.getValues(field));
+    // What is typed into an emptied form is meant anew.
+    return form.subscribe({ formState: { values: true }, callback: () => isBlank() && forgetSent() });
+  }, [form, isEdit, forgetSent]);
+
+  const change = async ({ id }: AdminCategory, values: CategoryValues) => {
+    const input = { ...changesOf(values, formState.defaultValues ?? {}), version };
+    const { data } = await keys.send(input, (idempotencyKey) => update({ variables: { id, input, idempotencyKey } }));
+    return data?.updateCategory.name;
+  };
+  const finish = (name: string) => {
+    showMessage(t(category ? 'categoryUpdated' : 'categoryCreated', { name }));
+    if (isEdit) forget();
+    draft.settle(true);
+    // If another category was selected meanwhile, this form is unmounted: leave the other one alone.
+    if (!isMounted.current) return;
+    if (!isEdit) reset(newValues(newCategory));
+    onDone();
+  };
+  const showFailure = (error: unknown) => {
+    const reason = errorMessage(error, t('failedToProcessCategory'));
+    const text = !isEdit && isResultUnknown(error) ? t('mayBeCreated', { message: reason }) : reason;
+    if (!isMounted.current) showMessage(text, 'error');
+    else if (!showFieldErrors(form, FIELDS, error)) setFailure(text);
+  };
+  /** Shows a category that somebody else has changed: what was not typed here is saved as they have left it. */
+  const takeOver = (present: AdminCategory) => {
+    const [before, texts] = [form.formState.defaultValues ?? {}, textsOf(present)];
+    const isReplaced = (field: Field) =>
+      differs(texts[field], before[field]) &&
+      differs(form.getValues(field), before[field]) &&
+      differs(form.getValues(field), texts[field]);
+    setTheirs(FIELDS.filter(isReplaced).map((field) => [labelOf(field), texts[field] || t('nothing')]));
+    setFailure(t('stale'));
+    setVersion(present.version);
+    reset(texts, { keepDirtyValues: true });
+  };
+  const onRefused = async (error: unknown, values: CategoryValues) => {
+    const present = errorCode(error) === 'STALE_VERSION' ? await loadCategory(client, category?.id) : null;
+    // A category that is as it was typed was saved before, by a request whose answer was lost.
+    if (present && FIELDS.every((field) => (present[field] ?? '') === (values[field] ?? '')))
+      return finish(present.name);
+    draft.settle(false);
+    if (present && isMounted.current) takeOver(present);
+    else if (!(await creation.findCreated(error))) showFailure(error);
+    // It may have been saved: the list then shows it.
+    if (isResultUnknown(error)) void client.refetchQueries({ include: CATEGORY_QUERIES });
+  };
+  const send = useSingleFlight(async (values: CategoryValues) => {
+    setFailure(null);
+    setTheirs([]);
+    setSending(true);
+    draft.take();
+    try {
+      const name = await (category ? change(category, values) : creation.create(values));
+      finish(name ?? values.name);
+    } catch (error) {
+      await onRefused(error, values);
+    }
+    setSending(false);
+  });
+  const cancel = () => {
+    forget();
+    onDone();
+  };
+  return {
+    ...{ form, failure, theirs, isSending, cancel, submit: form.handleSubmit(send) },
+    ...{ createdBefore: creation.createdBefore, makeAnother: creation.makeAnother },
+  };
+}
+
+/** The category as it is now; null if it is gone or cannot be loaded. */
+const loadCategory = (client: ApolloClient, id: string | undefined): Promise<AdminCategory | null> =>
+  client.query({ query: AdminCategories, fetchPolicy: 'network-only' }).then(
+    ({ data }) => data?.categories.find((each) => each.id === id) ?? null,
+    () => null,
+  );
