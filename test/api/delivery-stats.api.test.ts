@@ -63,6 +63,34 @@ it('follows orders from placed to paid, and counts who refused, the same in both
   expect({ ...others, funnel: funnel.map(inRest), outcomes: outcomes.map(inRest) }).toEqual(counted);
 });
 
+it('counts what was written off as delivered and not as paid, until it is paid out after all', async () => {
+  const actions = cashActions(api, admin);
+  const funnel = async () =>
+    (await stats()).funnel.flatMap(({ step, orders, amount }) =>
+      /^(delivered|paid)$/.test(step) ? [{ orders, amount }] : [],
+    );
+  const [deliveredBefore, paidBefore] = await funnel();
+  const order = await actions.deliveredOrder('Written');
+  const move = async (from: string, to: string, amount = order.total) => {
+    const booking = { courier: 'Written', from, to, amount, reason: 'They went out of business', orderId: order.id };
+    expect((await admin.rest('POST', '/admin/cash/bookings', booking)).status).toBe(201);
+  };
+  const added = (before: { orders: number; amount: number } | undefined) => ({
+    orders: (before?.orders ?? 0) + 1,
+    amount: (before?.amount ?? 0) + order.total,
+  });
+  await move('collected', 'writtenOff');
+  expect(await funnel()).toEqual([added(deliveredBefore), paidBefore]);
+  // A part that is paid out after all is not the whole.
+  await move('writtenOff', 'collected', 100);
+  await move('collected', 'paid', 100);
+  expect(await funnel()).toEqual([added(deliveredBefore), paidBefore]);
+  await move('writtenOff', 'collected', order.total - 100);
+  expect(await funnel()).toEqual([added(deliveredBefore), paidBefore]);
+  await move('collected', 'paid', order.total - 100);
+  expect(await funnel()).toEqual([added(deliveredBefore), added(paidBefore)]);
+});
+
 it('counts the orders of its days alone', async () => {
   const { funnel, from, to } = await stats('?from=2020-01-01&to=2020-01-31');
   expect([from, to, funnel[0]?.orders]).toEqual(['2020-01-01', '2020-01-31', 0]);

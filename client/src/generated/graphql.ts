@@ -69,7 +69,7 @@ export type AuditKind =
   | 'API_KEY_CREATED'
   /** An API key was revoked. Details: name. */
   | 'API_KEY_REVOKED'
-  /** An administrator moved money in the cash book. */
+  /** An administrator moved money in the cash book. Details: courier, from, to, day, amount, reason, order (its id, if it settles one). */
   | 'CASH_BOOKED'
   /** A day of the cash book was closed. */
   | 'CASH_DAY_CLOSED'
@@ -473,7 +473,7 @@ export type DeliveryStep =
   | 'CONFIRMED'
   /** The customer has it. */
   | 'DELIVERED'
-  /** Its courier has paid out what the customer paid. */
+  /** Its courier has paid out what the customer paid, and nothing of it was written off. */
   | 'PAID'
   /** The customer ordered. */
   | 'PLACED'

@@ -166,7 +166,7 @@ export enum ApiScope {
 export type AuditDetail = {
   /** What the value says, such as reason. */
   name: Scalars['String']['output'];
-  /** A word or a number; no personal data. */
+  /** A word or a number, or the reason that an administrator gave; no personal data. */
   value: Scalars['String']['output'];
 };
 
@@ -216,7 +216,7 @@ export enum AuditKind {
   ApiKeyCreated = 'API_KEY_CREATED',
   /** An API key was revoked. Details: name. */
   ApiKeyRevoked = 'API_KEY_REVOKED',
-  /** An administrator moved money in the cash book. */
+  /** An administrator moved money in the cash book. Details: courier, from, to, day, amount, reason, order (its id, if it settles one). */
   CashBooked = 'CASH_BOOKED',
   /** A day of the cash book was closed. */
   CashDayClosed = 'CASH_DAY_CLOSED',
@@ -1203,7 +1203,7 @@ export enum DeliveryStep {
   Confirmed = 'CONFIRMED',
   /** The customer has it. */
   Delivered = 'DELIVERED',
-  /** Its courier has paid out what the customer paid. */
+  /** Its courier has paid out what the customer paid, and nothing of it was written off. */
   Paid = 'PAID',
   /** The customer ordered. */
   Placed = 'PLACED',

@@ -94,6 +94,18 @@ export class CashLedgerService {
     return bookings.flatMap(({ lines }) => lines.filter(isPaid)).reduce((sum, { amount }) => sum + amount, 0);
   }
 
+  /** The orders, among these, of whose cash a part was written off by hand, or booked as lost, and not paid out. */
+  async writtenOffOf(orderIds: Types.ObjectId[]): Promise<ReadonlySet<string>> {
+    if (orderIds.length === 0) return new Set();
+    const filter = { 'lines.orderId': trusted({ $in: orderIds }), kind: 'manual' as const };
+    const bookings = await this.bookings.find(filter, { lines: 1 }).lean<Pick<CashBooking, 'lines'>[]>();
+    const sums = new Map<string, number>();
+    for (const { account, orderId, amount } of bookings.flatMap(({ lines }) => lines))
+      if (orderId && (account === 'writtenOff' || account === 'lost'))
+        sums.set(orderId.toHexString(), (sums.get(orderId.toHexString()) ?? 0) + amount);
+    return new Set([...sums].filter(([, amount]) => amount > 0).map(([id]) => id));
+  }
+
   /** A day, or ALL_DAYS; null if nothing was booked on it. */
   getDay(day: string): Promise<CashDay | null> {
     return this.days.findById(day).lean<CashDay>().exec();

@@ -69,6 +69,14 @@ it.each<[string, Given, string[]]>([
   expect(counted).toEqual(steps.map((step) => ({ step, orders: 1, amount: 1000, rate: 1 })));
 });
 
+it('an order that was written off is delivered, and took no days to be paid', () => {
+  const sum = new DeliveryStatsSum((day) => new Date(`${day}T00:00:00Z`));
+  sum.add(order(paidOn('2026-10-09')), true);
+  const { funnel, averageDaysToPaid, daysToPaid } = sum.result();
+  expect(funnel.map(({ orders }) => orders)).toEqual([1, 1, 1, 1, 0]);
+  expect([averageDaysToPaid, daysToPaid.filter(({ orders }) => orders > 0)]).toEqual([null, []]);
+});
+
 it('counts outcomes, and refusals by city, product, courier and risk among the orders with an outcome', () => {
   const risk = { level: 'high', score: 60, reasons: [] } as const;
   const result = sumOf([

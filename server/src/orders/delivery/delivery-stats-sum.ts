@@ -31,13 +31,15 @@ export class DeliveryStatsSum {
 
   constructor(private readonly startOfDay: (day: string) => Date) {}
 
-  add(order: CountedOrder): void {
-    for (const step of stepsOf(order)) count(this.steps[step], order.total);
+  /** `isWrittenOff`: a part of its cash was written off and not paid out. */
+  add(order: CountedOrder, isWrittenOff = false): void {
+    const hasPaid = !isWrittenOff && isSettled(order);
+    for (const step of hasPaid ? FUNNEL_STEPS : stepsOf(order)) count(this.steps[step], order.total);
     const outcome = outcomeOf(order);
     if (outcome === null) return;
     count(this.outcomes[outcome], order.total);
     this.addRefusals(order, outcome === 'refused');
-    if (isPaid(order)) this.addDays(order);
+    if (hasPaid) this.addDays(order);
   }
 
   result() {
@@ -126,17 +128,20 @@ class Refusals {
 const outcomeOf = ({ status, delivery }: CountedOrder): DeliveryOutcome | null =>
   delivery?.outcome?.kind ?? (status === 'delivered' ? 'delivered' : null);
 
-/** Whether the cash was collected and paid out by the couriers. An order that cost nothing is never paid. */
-const isPaid = ({ status, delivery, cash }: CountedOrder): boolean =>
+/** Whether the couriers owe nothing of the cash that they have collected. An order that cost nothing is never settled. */
+const isSettled = ({ status, delivery, cash }: CountedOrder): boolean =>
   accountOf(status, delivery?.outcome?.kind ?? null) === 'collected' &&
   cash !== undefined &&
   cash.since !== '' &&
   !cash.open.includes('due');
 
-/** An order that was delivered was shipped and confirmed, whether or not somebody recorded it. */
+/** Whether its cash may have been settled by hand: then only the cash book knows whether it was paid out. */
+export const isPerhapsSettledByHand = (order: CountedOrder): boolean =>
+  isSettled(order) && (order.cash?.settled ?? []).some(({ trackingNumber }) => trackingNumber === null);
+
+/** The steps before the payment. An order that was delivered was shipped and confirmed, whether or not somebody recorded it. */
 function stepsOf(order: CountedOrder): readonly FunnelStep[] {
   const { status, confirmation, delivery } = order;
-  if (isPaid(order)) return FUNNEL_STEPS;
   if (outcomeOf(order) === 'delivered') return FUNNEL_STEPS.slice(0, 4);
   if (wasShipped(order) || delivery?.outcome) return FUNNEL_STEPS.slice(0, 3);
   const isBegun = status !== 'pending' && BEFORE_SHIPPING.includes(status);

@@ -5,9 +5,10 @@ import { addDays, startOfDay } from '#shared/days';
 import { CASH_BOOK } from '#shared/dashboard-limits';
 import { CASH_TEXTS } from '#shared/rules/cash.rules';
 import { invalidField } from '../../common/errors/app-error.js';
+import { CashLedgerService } from '../cash/cash-ledger.service.js';
 import { OrderStatsService } from '../order-stats.service.js';
 import { Order } from '../order.schema.js';
-import { DeliveryStatsSum, type CountedOrder } from './delivery-stats-sum.js';
+import { DeliveryStatsSum, isPerhapsSettledByHand, type CountedOrder } from './delivery-stats-sum.js';
 
 const FIELDS = {
   status: 1,
@@ -23,11 +24,14 @@ const FIELDS = {
   'risk.level': 1,
   'cash.open': 1,
   'cash.since': 1,
+  'cash.settled.trackingNumber': 1,
 } as const;
 /** Figures are kept for this time at most and until an order changes: a change may commit after a later one. */
 const KEPT = { ms: 60_000, ranges: 10 };
 /** Reading many orders must never keep the event loop for long. */
 const BATCH_SIZE = 500;
+
+type StoredOrder = CountedOrder & Pick<Order, '_id'>;
 
 type DeliveryFigures = ReturnType<DeliveryStatsSum['result']> & { from: string; to: string; timeZone: string };
 
@@ -39,6 +43,7 @@ export class DeliveryStatsService {
   constructor(
     @InjectModel(Order.name) private readonly orders: Model<Order>,
     private readonly stats: OrderStatsService,
+    private readonly ledger: CashLedgerService,
   ) {}
 
   /** By default the latest 30 days. VALIDATION_FAILED for more days than the cash book shows at once. */
@@ -77,8 +82,18 @@ export class DeliveryStatsService {
       return start;
     });
     const placedAt = { $gte: startOfDay(first, timeZone), $lt: startOfDay(addDays(last, 1), timeZone) };
-    const orders = this.orders.find({ placedAt: trusted(placedAt) }, FIELDS).lean<CountedOrder>();
-    for await (const order of orders.cursor({ batchSize: BATCH_SIZE })) sum.add(order);
+    const orders = this.orders.find({ placedAt: trusted(placedAt) }, FIELDS).lean<StoredOrder>();
+    let batch: StoredOrder[] = [];
+    const addBatch = async () => {
+      const writtenOff = await this.ledger.writtenOffOf(batch.filter(isPerhapsSettledByHand).map(({ _id }) => _id));
+      for (const order of batch) sum.add(order, writtenOff.has(order._id.toHexString()));
+      batch = [];
+    };
+    for await (const order of orders.cursor({ batchSize: BATCH_SIZE })) {
+      batch.push(order);
+      if (batch.length === BATCH_SIZE) await addBatch();
+    }
+    await addBatch();
     return { from: first, to: last, timeZone, ...sum.result() };
   }
 }
