@@ -1,6 +1,7 @@
 import { MongoClient, ObjectId } from 'mongodb';
 import { CREATE_PRODUCT, startShopWithAdmin, UPDATE_PRODUCT, type AdminApi } from '../support/admin-api.js';
 import type { Api } from '../support/api.js';
+import { cashActions } from '../support/cash.js';
 import { eventKinds, placeOrderToConfirm } from '../support/confirmation.js';
 import { databaseUri } from '../support/database.js';
 import type { guestDetails } from '../support/guest.js';
@@ -109,6 +110,21 @@ describe('the activity', () => {
     const { body } = await admin.rest('POST', '/categories', { name: `Chosen ${Date.now()}` });
     await admin.rest('PUT', `/categories/${body._id}/featured`, { productIds: [] });
     expect(await eventsOf(body._id)).toEqual(['FEATURED_CHANGED', 'CATEGORY_CREATED']);
+  });
+
+  it('says why cash was booked by hand, and for which order', async () => {
+    const { id, total } = await cashActions(api, admin).deliveredOrder('TCS');
+    const booking = { courier: 'TCS', from: 'collected', to: 'writtenOff', amount: total, reason: 'Out of business' };
+    const reason = { name: 'reason', value: 'Out of business' };
+    const detailsOf = async (input: object) => {
+      expect((await admin.rest('POST', '/admin/cash/bookings', input)).status).toBe(201);
+      return (await admin.rest('GET', '/audit?kind=CASH_BOOKED&limit=1')).body.events[0]?.details;
+    };
+    const ofOrder = await detailsOf({ ...booking, orderId: id });
+    expect(ofOrder).toEqual(expect.arrayContaining([reason, { name: 'order', value: id }]));
+    const ofNone = await detailsOf(booking);
+    expect(ofNone).toContainEqual(reason);
+    expect(ofNone).not.toContainEqual(expect.objectContaining({ name: 'order' }));
   });
 
   it('holds ids and words, and no personal data', async () => {

@@ -76,7 +76,8 @@ export class CashBookingsService {
     if (from === 'unclear' && (await this.ledger.paidTo(orderId, courier, session)) < 0)
       throw invalidField('from', CASH_TEXTS.unclearFrom);
     const subjectId = stored._id.toHexString();
-    const details = { courier, from, to, day: stored.day, amount: formatRs(booking.amount) };
+    const order = orderId && { order: orderId.toHexString() };
+    const details = { courier, from, to, day: stored.day, amount: formatRs(booking.amount), reason, ...order };
     await this.events.add({ kind: 'CASH_BOOKED', by, subjectId, details }, session);
     return subjectId;
   }

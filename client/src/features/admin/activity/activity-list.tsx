@@ -19,6 +19,11 @@ export function ActivityList({ events }: { events: ActivityEvent[] }) {
   );
 }
 
-function Subject({ event: { subject, subjectId } }: { event: ActivityEvent }) {
-  return subject === 'order' ? <OrderLink orderId={subjectId} /> : subjectId.slice(-8);
+/** The order that it was done to, or that a booking of cash settles. */
+const orderOf = ({ subject, subjectId, details }: ActivityEvent): string | undefined =>
+  subject === 'order' ? subjectId : details.find(({ name }) => name === 'order')?.value;
+
+function Subject({ event }: { event: ActivityEvent }) {
+  const orderId = orderOf(event);
+  return orderId === undefined ? event.subjectId.slice(-8) : <OrderLink orderId={orderId} />;
 }

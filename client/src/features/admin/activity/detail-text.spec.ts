@@ -25,6 +25,8 @@ it.each([
   ['scopes', 'CATALOGUE_READ, LATER', 'Allowed: Read the catalogue, LATER'],
   ['events', 'ORDER_PLACED', 'Events: An order is placed'],
   ['changed', 'url, isEnabled', 'Changed: Address, On or off'],
+  ['reason', 'They went out of business', 'Reason: They went out of business'],
+  ['order', '0123456789abcdef01234567', 'Order: 01234567'],
   ['toString', 'constructor', 'toString: constructor'],
   ['to', 'constructor', 'To: constructor'],
 ])('%s: %s is shown as "%s"', (name, value, text) => expect(detailText({ name, value })).toBe(text));

@@ -111,6 +111,7 @@ export function detailText({ name, value }: { name: string; value: string }): st
     city: [t('city'), undefined],
     fee: [t('fee'), formatRs(Number(value))],
     scopes: [t('scopes'), textsOfAll(value, (scope) => findShared(API_SCOPE_LABELS, scope))],
+    order: [t('order'), value.slice(-8)],
     host: [t('host'), undefined],
     events: [t('webhookEvents'), textsOfAll(value, (event) => findShared(WEBHOOK_EVENT_LABELS, event))],
   };

@@ -34,6 +34,7 @@ export const t = defineTexts('admin.activity', {
   via: 'Through',
   fields: 'Corrected',
   name: 'Name',
+  order: 'Order',
   changed: 'Changed',
   products: 'Products',
   file: 'File',
