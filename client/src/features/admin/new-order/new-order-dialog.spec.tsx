@@ -9,6 +9,7 @@ import {
   PendingOrdersDocument,
 } from '../../../generated/graphql';
 import { usePendingOrders } from '../orders/use-pending-orders';
+import { sessionStore } from '../../session/session-storage';
 import { NewOrderDialog } from './new-order-dialog';
 
 const ring = (unitPrice: number, changes: object = {}) => ({
@@ -48,7 +49,7 @@ const Pending = () => <p>{usePendingOrders()?.count} pending</p>;
 
 /** Writes an order of one ring down, to Lahore. */
 async function writeDown(...mocks: ReturnType<typeof mock>[]) {
-  renderWithProviders(
+  const dialog = renderWithProviders(
     <>
       <NewOrderDialog onClose={() => undefined} onPlaced={() => undefined} />
       {mocks.some(({ request }) => request.query === PendingOrdersDocument) && <Pending />}
@@ -65,6 +66,7 @@ async function writeDown(...mocks: ReturnType<typeof mock>[]) {
   }
   search('ruby');
   await press(/^Add Ruby Ring/);
+  return dialog;
 }
 
 const total = () =>
@@ -165,6 +167,20 @@ describe('an order whose answer is lost', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect([field('firstname'), screen.queryByText(/^No answer came/)]).toEqual(['', null]);
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find a product' }));
+  });
+
+  it('is told again when the dialog is opened anew', async () => {
+    sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'owner', firstname: 'Asha', isAdmin: true } });
+    const dialog = await writeDown(found(ring(500)), cities(200, 5), lose());
+    await press('Place order');
+    await screen.findByText(/^No answer came/);
+    dialog.unmount();
+    renderWithProviders(<NewOrderDialog onClose={() => undefined} onPlaced={() => undefined} />, {
+      mocks: [cities(200, 5)],
+    });
+    await screen.findByText(/^No answer came/);
+    expect(field('firstname')).toBe('Asha');
+    sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false });
   });
 
   it('one that was only refused is cleared at once', async () => {

@@ -65,7 +65,9 @@ export function useNewOrder(onPlaced: (order: PlacedOrder) => void) {
   const form = useForm<AddressInput, unknown, Address>({ resolver, defaultValues: draft.address });
   const address = useWatch({ control: form.control });
   const cities = useDeliveryCities();
-  const [problems, setProblems] = useState<string[]>([]);
+  const [problems, setProblems] = useState(() =>
+    draft.isUnanswered ? [t('mayBePlaced', { message: '' }).trim()] : [],
+  );
   const [isSending, setSending] = useState(false);
   /** The order that was sent before the last changes, and was placed although its answer was lost. */
   const [placedBefore, setPlacedBefore] = useState<PlacedOrder | null>(null);

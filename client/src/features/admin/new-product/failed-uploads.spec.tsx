@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithProviders } from '../../../../test/render-with-providers';
 import { AdminCategoriesDocument } from '../../../generated/graphql';
@@ -96,6 +96,14 @@ it('a product that could not be created is restored into a blank form', async ()
   expect(screen.getByRole('alert').textContent).toBe(`Failed to create product. ${MAYBE_CREATED}`);
 });
 
+/** Clears a form that may have created a product, and answers the question with this button. */
+async function clearAnswered(answer: 'Clear' | 'Keep it') {
+  await press('Clear form');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Clear the form?' }));
+  fireEvent.click(question.getByRole('button', { name: answer }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+}
+
 it.each(['created', 'cleared'])(
   'a failed product does not replace one started since, and is restored once that one is %s',
   async (end) => {
@@ -116,7 +124,7 @@ it.each(['created', 'cleared'])(
     }
     await waitFor(() => expect(field('Name').value).toBe('Opal Ring'));
     await screen.findByRole('img', { name: 'opal.png' });
-    await press('Clear form');
+    await clearAnswered('Clear');
     expect([field('Name').value, screen.queryByRole('img', { name: 'opal.png' })]).toEqual(['', null]);
   },
 );
@@ -209,6 +217,7 @@ describe('the key of a product whose answer was lost', () => {
 
     await press('Make this another product');
     expect(screen.queryByText(/^Before your last changes/)).toBeNull();
+    expect(document.activeElement).toBe(field('Name'));
     await create();
     await respond(CREATED);
     await waitFor(() => expect(field('Name').value).toBe(''));
@@ -242,9 +251,17 @@ describe('the key of a product whose answer was lost', () => {
 
   it('is another one for what is typed into the emptied form', async () => {
     await loseAnswerAndEdit();
-    await press('Clear form');
+    await clearAnswered('Keep it');
+    expect(field('Description').value).toBe('A ring of opal.');
+    await clearAnswered('Clear');
     await fillIn('Opal Ring');
     await create();
     expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('is told again when the tab is opened anew', async () => {
+    (await loseAnswerAndEdit()).unmount();
+    openTab();
+    expect(screen.getByRole('alert').textContent).toBe(`Failed to create product. ${MAYBE_CREATED}`);
   });
 });

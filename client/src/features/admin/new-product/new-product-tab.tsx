@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { LIMITS } from '#shared/limits';
 import { BusyButton } from '../../../ui/button/busy-button';
-import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
+import { ClearOrStop } from './clear-or-stop';
 import { ImageField } from './image-field';
 import { ColourFields } from './colour-fields';
 import { CreatedBefore, CreatedNotice } from './created-notice';
@@ -14,7 +14,7 @@ import { t } from './texts';
 /** The form for a new product, and a preview of its product card. */
 export function NewProductTab() {
   const newProduct = useNewProduct();
-  const { form, images, created, before, progress, failure, clear, isSent, stop, submit, lostImages } = newProduct;
+  const { form, images, created, before, progress, failure, submit, lostImages } = newProduct;
   const isSending = progress !== null;
   const fields = { form, readOnly: isSending };
   return (
@@ -60,15 +60,7 @@ export function NewProductTab() {
             justifyContent={{ sm: 'flex-end' }}
             gap="3"
           >
-            <Button
-              type="button"
-              variant="outline"
-              px={{ base: '4', sm: '7' }}
-              aria-disabled={isSent || undefined}
-              onClick={isSending ? stop : clear}
-            >
-              {isSending ? t('stop') : t('clearForm')}
-            </Button>
+            <ClearOrStop {...newProduct} />
             <BusyButton type="submit" px={{ base: '4', sm: '7' }} isBusy={isSending} busyText={t('creating')}>
               {t('createProduct')}
             </BusyButton>

@@ -35,7 +35,9 @@ export function useNewProduct() {
   });
   /** The uploaded fraction, from 0 to 1; null while nothing is uploaded. */
   const [progress, setProgress] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState(() =>
+    initialDraft && wasUnanswered(initialDraft) ? failureOf(initialDraft) : null,
+  );
   // Sets the focus after the reset form has rendered: before that its fields are not registered.
   const [createdCount, setCreatedCount] = useState(0);
   const { setFocus } = form;
@@ -51,6 +53,7 @@ export function useNewProduct() {
   const makeAnother = () => {
     setAttempt(newAttempt());
     setBefore(null);
+    setFocus('name'); // the notice takes its button away
   };
   const isSent = progress === 1;
   const isMounted = useIsMounted();
@@ -184,6 +187,8 @@ export function useNewProduct() {
     progress,
     failure,
     clear,
+    /** Whether nobody knows if the product was created: its answer was lost. */
+    isUnanswered: () => attempt.unanswered.length > 0 && before === null,
     isSent,
     /** How many images must be chosen again, because the page was reloaded. */
     lostImages: chosenImages.some(({ file }) => file) ? 0 : lostImages,
@@ -192,8 +197,8 @@ export function useNewProduct() {
   };
 }
 
-const failureOf = ({ attempt }: ProductDraft): string =>
-  attempt?.unanswered.length ? maybeCreated(failedText()) : failedText();
+const wasUnanswered = ({ attempt }: ProductDraft): boolean => (attempt?.unanswered.length ?? 0) > 0;
+const failureOf = (draft: ProductDraft): string => (wasUnanswered(draft) ? maybeCreated(failedText()) : failedText());
 
 /** Says which product was created before the last changes. */
 export const createdBeforeText = ({ id, name }: CreatedProduct): string =>

@@ -47,7 +47,9 @@ export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps
   const ids = { url: `${id}-url`, events: `${id}-events` };
   const { send, refuse, ...sending } = useSending(ids, (reason) => t('notFinished', { address: draft.url, reason }));
   const { showMessage } = useAdminMessages();
-  const { save, client } = useSaving(webhook, opened, finish);
+  /** Whether the answer to a change was lost: nobody knows what is stored. */
+  const [isUnanswered, setUnanswered] = useState(false);
+  const { save, client } = useSaving(webhook, { opened, isUnanswered }, finish);
   const change = (changes: Partial<WebhookDraft>) => !sending.isSending && setDraft({ ...draft, ...changes });
   /** Shows what others have changed beside what was changed here; true if that is saved already. */
   const takeOver = async (error: unknown): Promise<boolean> => {
@@ -80,6 +82,7 @@ export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps
             if (await takeOver(error)) onSaved(null);
             return;
           }
+          if (isResultUnknown(error)) setUnanswered(true);
           // A change may be sent again; a second webhook would get every event once more.
           if (webhook || !isResultUnknown(error)) throw error;
           refuse(t('mayBeMade', { reason: errorMessage(error) }));
@@ -91,13 +94,17 @@ export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps
 }
 
 /** Saves what was changed, or makes the webhook and returns its secret. */
-function useSaving(webhook: Webhook | null, opened: Opened, finish: (sent: WebhookDraft, next: WebhookDraft) => void) {
+function useSaving(
+  webhook: Webhook | null,
+  { opened, isUnanswered }: { opened: Opened; isUnanswered: boolean },
+  finish: (sent: WebhookDraft, next: WebhookDraft) => void,
+) {
   const { showMessage } = useAdminMessages();
   const [create, { client }] = useMutation(CreateWebhook, { fetchPolicy: 'no-cache' });
   const [update] = useMutation(UpdateWebhook);
   const save = async (draft: WebhookDraft): Promise<ShownSecret | null> => {
     if (webhook) {
-      const changes = changedValues(FIELDS, draft, opened);
+      const changes = changedValues(FIELDS, draft, opened) ?? (isUnanswered ? draft : null);
       if (changes) await update({ variables: { id: webhook.id, input: { ...changes, version: opened.version } } });
       showMessage(t('saved'));
       return null;

@@ -163,6 +163,25 @@ it('a change whose answer was lost is saved once it is sent again', async () => 
   expect(screen.queryByRole('form', { name: 'Edit: hooks.example.com' })).toBeNull();
 });
 
+it('a change that is put back after its answer was lost is sent, and what is stored is shown', async () => {
+  renderInDashboard(
+    <WebhooksSection />,
+    ...[listOf({}, 1), listOf({ isEnabled: false, version: 4 })],
+    mock(UpdateWebhookDocument, new GraphQLError('No', { extensions: { code: 'TIMEOUT' } }), { times: 1 }),
+    mock(UpdateWebhookDocument, stale),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: hooks.example.com' }));
+  const form = within(screen.getByRole('form', { name: 'Edit: hooks.example.com' }));
+  const isOn = () => form.getByRole<HTMLInputElement>('checkbox', { name: 'Send what happens' });
+  await userEvent.click(isOn());
+  await press('Save');
+  await form.findByText('No');
+  await userEvent.click(isOn());
+  await press('Save');
+  await form.findByText(/^Somebody else has changed/);
+  expect([isOn().checked, screen.queryByText('The webhook was saved')]).toEqual([false, null]);
+});
+
 it.each([
   ['whose answer was lost', [new TypeError('Failed to fetch')]],
   ['that another administrator has deleted', []],
