@@ -94,16 +94,16 @@ export class CashLedgerService {
     return bookings.flatMap(({ lines }) => lines.filter(isPaid)).reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** The orders, among these, of whose cash a part was written off by hand, or booked as lost, and not paid out. */
-  async writtenOffOf(orderIds: Types.ObjectId[]): Promise<ReadonlySet<string>> {
-    if (orderIds.length === 0) return new Set();
+  /** What was written off by hand, or booked as lost, of the cash of these orders, in paisa by the order's id. */
+  async writtenOffOf(orderIds: Types.ObjectId[]): Promise<ReadonlyMap<string, number>> {
+    if (orderIds.length === 0) return new Map();
     const filter = { 'lines.orderId': trusted({ $in: orderIds }), kind: 'manual' as const };
     const bookings = await this.bookings.find(filter, { lines: 1 }).lean<Pick<CashBooking, 'lines'>[]>();
     const sums = new Map<string, number>();
     for (const { account, orderId, amount } of bookings.flatMap(({ lines }) => lines))
       if (orderId && (account === 'writtenOff' || account === 'lost'))
         sums.set(orderId.toHexString(), (sums.get(orderId.toHexString()) ?? 0) + amount);
-    return new Set([...sums].filter(([, amount]) => amount > 0).map(([id]) => id));
+    return sums;
   }
 
   /** A day, or ALL_DAYS; null if nothing was booked on it. */

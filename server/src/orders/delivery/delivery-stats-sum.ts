@@ -31,7 +31,7 @@ export class DeliveryStatsSum {
 
   constructor(private readonly startOfDay: (day: string) => Date) {}
 
-  /** `isWrittenOff`: a part of its cash was written off and not paid out. */
+  /** `isWrittenOff`: see `isMostlyWrittenOff`. */
   add(order: CountedOrder, isWrittenOff = false): void {
     const hasPaid = !isWrittenOff && isSettled(order);
     for (const step of hasPaid ? FUNNEL_STEPS : stepsOf(order)) count(this.steps[step], order.total);
@@ -134,6 +134,9 @@ const isSettled = ({ status, delivery, cash }: CountedOrder): boolean =>
   cash !== undefined &&
   cash.since !== '' &&
   !cash.open.includes('due');
+
+/** Whether most of its cash, `writtenOff` in paisa, will never come. A rest that is not worth a quarrel makes it no less paid. */
+export const isMostlyWrittenOff = ({ total }: CountedOrder, writtenOff: number): boolean => 2 * writtenOff > total;
 
 /** Whether its cash may have been settled by hand: then only the cash book knows whether it was paid out. */
 export const isPerhapsSettledByHand = (order: CountedOrder): boolean =>

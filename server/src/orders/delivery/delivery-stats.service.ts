@@ -8,7 +8,12 @@ import { invalidField } from '../../common/errors/app-error.js';
 import { CashLedgerService } from '../cash/cash-ledger.service.js';
 import { OrderStatsService } from '../order-stats.service.js';
 import { Order } from '../order.schema.js';
-import { DeliveryStatsSum, isPerhapsSettledByHand, type CountedOrder } from './delivery-stats-sum.js';
+import {
+  DeliveryStatsSum,
+  isMostlyWrittenOff,
+  isPerhapsSettledByHand,
+  type CountedOrder,
+} from './delivery-stats-sum.js';
 
 const FIELDS = {
   status: 1,
@@ -86,7 +91,8 @@ export class DeliveryStatsService {
     let batch: StoredOrder[] = [];
     const addBatch = async () => {
       const writtenOff = await this.ledger.writtenOffOf(batch.filter(isPerhapsSettledByHand).map(({ _id }) => _id));
-      for (const order of batch) sum.add(order, writtenOff.has(order._id.toHexString()));
+      for (const order of batch)
+        sum.add(order, isMostlyWrittenOff(order, writtenOff.get(order._id.toHexString()) ?? 0));
       batch = [];
     };
     for await (const order of orders.cursor({ batchSize: BATCH_SIZE })) {

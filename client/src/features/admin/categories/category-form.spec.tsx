@@ -4,6 +4,7 @@ import { GraphQLError } from 'graphql';
 import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
 import { holdResponses } from '../../../../test/render-with-providers';
 import { AdminCategoriesDocument, CreateCategoryDocument, UpdateCategoryDocument } from '../../../generated/graphql';
+import { sessionStore } from '../../session/session-storage';
 import { CategoriesTab } from './categories-tab';
 
 const [RINGS, STUDS] = ['Rings', 'Studs'].map((name, index) => ({
@@ -92,6 +93,33 @@ it('a text that another administrator has changed meanwhile is shown before it i
     { input: { description: 'By me', version: 0 } },
     { input: { description: 'By me', version: 4 } },
   ]);
+});
+
+it('a text that was changed while another one was kept is shown before it is replaced', async () => {
+  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'owner', firstname: 'Asha', isAdmin: true } });
+  const tab = renderInDashboard(<CategoriesTab />, categories);
+  await press('Edit Rings');
+  await type(/^Description/, 'By me');
+  tab.unmount();
+  const theirs = { ...RINGS, description: 'By her', version: 4 };
+  renderInDashboard(
+    <CategoriesTab />,
+    mock(AdminCategoriesDocument, { categories: [theirs, STUDS] }),
+    mock(UpdateCategoryDocument, stale, { times: 1 }),
+    mock(UpdateCategoryDocument, { updateCategory: { ...theirs, description: 'By me', version: 5 } }),
+  );
+  await press('Edit Rings');
+  expect(field(/^Description/).value).toBe('By me');
+  await press('Update Category');
+  await screen.findByText(/^Somebody else has changed this category/);
+  expect(screen.getByText(/By her$/, { selector: 'form p' }).textContent).toBe('Description: By her');
+  await press('Update Category');
+  await screen.findByText('Category "Rings" updated successfully');
+  expect(sent.flatMap((variables) => ('input' in variables ? [variables.input] : []))).toMatchObject([
+    { description: 'By me', version: 0 },
+    { description: 'By me', version: 4 },
+  ]);
+  sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false });
 });
 
 it('a change whose answer was lost is saved once it is sent again', async () => {

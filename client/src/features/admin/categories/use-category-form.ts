@@ -13,6 +13,7 @@ import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { ChangeKeys } from '../../../lib/api/change-keys';
 import { differs } from '../form/changed-values';
+import { createDraftStore } from '../form/draft-store';
 import { createChangesStore, forgetChanges, useKeptChanges } from '../form/use-kept-changes';
 import { createNewDraft, newValues, useNewDraft } from '../form/use-new-draft';
 import { useAdminMessages } from '../messages/message-store';
@@ -39,6 +40,16 @@ const newCategory = createNewDraft(FORM, textsOf(null));
 const changes = createChangesStore<CategoryTexts>();
 const formOf = (id: string): string => `category ${id}`;
 
+/** The categories as they were when their changes began: what others have changed since is shown before it is replaced. */
+const opened = createDraftStore<AdminCategory>();
+
+function openedAs(category: AdminCategory): AdminCategory {
+  const form = formOf(category.id);
+  const first = (changes.find(form) && opened.find(form)) ?? category;
+  opened.save(form, first);
+  return first;
+}
+
 /** Forgets what was typed into the form of a category that is deleted. */
 export const forgetCategory = (id: string): void => forgetChanges(changes, formOf(id));
 
@@ -57,9 +68,10 @@ function changesOf(values: CategoryValues, before: Partial<Record<string, string
 /** Creates a category, or changes the given one; what was typed stays after an error. */
 export function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
   const isEdit = category !== null;
+  const [first] = useState(() => category && openedAs(category));
   const form = useForm<CategoryTexts, unknown, CategoryValues>({
     resolver: zodResolver(formRules),
-    defaultValues: category ? textsOf(category) : newValues(newCategory),
+    defaultValues: first ? textsOf(first) : newValues(newCategory),
   });
   const { setFocus, reset, formState } = form;
   // The form only knows which values were typed while somebody reads them.
@@ -69,7 +81,7 @@ export function useCategoryForm(category: AdminCategory | null, onDone: () => vo
   const creation = useCategoryCreation();
   const [update, { client }] = useMutation(UpdateCategory, { refetchQueries: CATEGORY_QUERIES });
   const [keys] = useState(() => new ChangeKeys());
-  const [version, setVersion] = useState(category?.version);
+  const [version, setVersion] = useState(first?.version);
   const [failure, setFailure] = useState<string | null>(null);
   /** The texts of others in the place of which something else is typed here, with their labels. */
   const [theirs, setTheirs] = useState<[label: string, text: string][]>([]);
@@ -117,6 +129,7 @@ export function useCategoryForm(category: AdminCategory | null, onDone: () => vo
     setTheirs(FIELDS.filter(isReplaced).map((field) => [labelOf(field), texts[field] || t('nothing')]));
     setFailure(t('stale'));
     setVersion(present.version);
+    opened.save(formOf(present.id), present);
     reset(texts, { keepDirtyValues: true });
   };
   const onRefused = async (error: unknown, values: CategoryValues) => {
