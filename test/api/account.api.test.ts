@@ -262,7 +262,6 @@ describe('a new email address', () => {
     });
     expect(changed.body).toEqual({
       message: 'Email verified successfully! You can now log in.',
-      isRestored: false,
       user: { email },
     });
     const token = tokenInEmail(await waitForEmail(api, user.email, 'email-changed'));

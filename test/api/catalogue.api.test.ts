@@ -271,6 +271,7 @@ describe('the REST API', () => {
       expect(category).toEqual({
         _id: expect.stringMatching(/^[0-9a-f]{24}$/),
         name: expect.any(String),
+        version: 0,
         description: expect.any(String),
         material: expect.any(String),
         care: expect.any(String),

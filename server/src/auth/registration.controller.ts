@@ -46,7 +46,7 @@ export class RegistrationController {
   @HttpCode(200)
   @NoStore()
   async verifyEmail(@Body() body: unknown, @CurrentCall() call: ThrottledCall, @Deadline() signal: AbortSignal) {
-    const { email, ...result } = await this.verification.verifyEmail(objectFields(body).token, call, signal);
-    return { ...result, user: { email } };
+    const { email, message, isRestored } = await this.verification.verifyEmail(objectFields(body).token, call, signal);
+    return { message, user: { email }, ...(isRestored && { isRestored }) };
   }
 }

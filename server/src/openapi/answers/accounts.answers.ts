@@ -35,7 +35,7 @@ export const registered = z.object({ message: z.string(), emailSent: z.boolean()
 export const verified = z.object({
   message: z.string(),
   user: z.object({ email: z.string() }),
-  isRestored: z.boolean().describe('Whether a change of the address was undone: everybody is signed out'),
+  isRestored: z.literal(true).optional().describe('A change of the address was undone: everybody is signed out'),
 });
 export const availability = z.object({
   field: z.enum(['username', 'email']),
