@@ -22,7 +22,7 @@ export interface PageToRender {
 export interface PageRedirect {
   /** With its query, of the parameters that the page depends on. */
   path: string;
-  /** 301: the requested address has another name before the id. 302: it is a page after the last one, for now. */
+  /** 301: the requested address has another name before the id. 302: it is a page after the last one, which more products may fill. */
   status: 301 | 302;
 }
 

@@ -136,6 +136,30 @@ it('a change whose answer was lost is saved once it is sent again', async () => 
   await screen.findByText('Category "Rings" updated successfully');
 });
 
+it('a change that is edited after its answer was lost is saved over the first, which is nobody else’s', async () => {
+  const saved = { ...RINGS, description: 'By me', version: 1 };
+  renderInDashboard(
+    <CategoriesTab />,
+    mock(AdminCategoriesDocument, { categories: [RINGS, STUDS] }, { times: 1 }),
+    mock(AdminCategoriesDocument, { categories: [saved, STUDS] }),
+    mock(UpdateCategoryDocument, new GraphQLError('No', { extensions: { code: 'TIMEOUT' } }), { times: 1 }),
+    mock(UpdateCategoryDocument, stale, { times: 1 }),
+    mock(UpdateCategoryDocument, { updateCategory: { ...saved, description: 'By me, too', version: 2 } }),
+  );
+  await press('Edit Rings');
+  await type(/^Description/, 'By me');
+  await press('Update Category');
+  await screen.findByText('No');
+  await type(/^Description/, 'By me, too');
+  await press('Update Category');
+  await screen.findByText('Category "Rings" updated successfully');
+  expect(sent.flatMap((variables) => ('input' in variables ? [variables.input] : []))).toMatchObject([
+    { description: 'By me', version: 0 },
+    { description: 'By me, too', version: 0 },
+    { description: 'By me, too', version: 1 },
+  ]);
+});
+
 it('a new category that is edited after a lost answer is named, and not created beside it', async () => {
   const [noAnswer, conflict] = ['TIMEOUT', 'IDEMPOTENCY_KEY_CONFLICT'].map(
     (code) => new GraphQLError('No', { extensions: { code } }),

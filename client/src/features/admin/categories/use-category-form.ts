@@ -65,6 +65,9 @@ function changesOf(values: CategoryValues, before: Partial<Record<string, string
   return { ...values, ...fromKeys(same, () => undefined) };
 }
 
+const isSaved = (category: AdminCategory, values: CategoryValues): boolean =>
+  FIELDS.every((field) => (category[field] ?? '') === (values[field] ?? ''));
+
 /** Creates a category, or changes the given one; what was typed stays after an error. */
 export function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
   const isEdit = category !== null;
@@ -81,7 +84,10 @@ export function useCategoryForm(category: AdminCategory | null, onDone: () => vo
   const creation = useCategoryCreation();
   const [update, { client }] = useMutation(UpdateCategory, { refetchQueries: CATEGORY_QUERIES });
   const [keys] = useState(() => new ChangeKeys());
-  const [version, setVersion] = useState(first?.version);
+  /** The category that the form's values are compared with. */
+  const [base, setBase] = useState(first);
+  /** What was sent and not answered: it may be what is stored. */
+  const [unanswered] = useState<CategoryValues[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   /** The texts of others in the place of which something else is typed here, with their labels. */
   const [theirs, setTheirs] = useState<[label: string, text: string][]>([]);
@@ -99,8 +105,9 @@ export function useCategoryForm(category: AdminCategory | null, onDone: () => vo
     return form.subscribe({ formState: { values: true }, callback: () => isBlank() && forgetSent() });
   }, [form, isEdit, forgetSent]);
 
-  const change = async ({ id }: AdminCategory, values: CategoryValues) => {
-    const input = { ...changesOf(values, formState.defaultValues ?? {}), version };
+  const change = async (from: AdminCategory, values: CategoryValues) => {
+    const { id, version } = from;
+    const input = { ...changesOf(values, textsOf(from)), version };
     const { data } = await keys.send(input, (idempotencyKey) => update({ variables: { id, input, idempotencyKey } }));
     return data?.updateCategory.name;
   };
@@ -128,32 +135,39 @@ export function useCategoryForm(category: AdminCategory | null, onDone: () => vo
       differs(form.getValues(field), texts[field]);
     setTheirs(FIELDS.filter(isReplaced).map((field) => [labelOf(field), texts[field] || t('nothing')]));
     setFailure(t('stale'));
-    setVersion(present.version);
+    setBase(present);
     opened.save(formOf(present.id), present);
     reset(texts, { keepDirtyValues: true });
   };
-  const onRefused = async (error: unknown, values: CategoryValues) => {
-    const present = errorCode(error) === 'STALE_VERSION' ? await loadCategory(client, category?.id) : null;
-    // A category that is as it was typed was saved before, by a request whose answer was lost.
-    if (present && FIELDS.every((field) => (present[field] ?? '') === (values[field] ?? '')))
-      return finish(present.name);
+  const onFailure = async (error: unknown, values: CategoryValues) => {
     draft.settle(false);
-    if (present && isMounted.current) takeOver(present);
-    else if (!(await creation.findCreated(error))) showFailure(error);
+    if (!(await creation.findCreated(error))) showFailure(error);
+    if (!isResultUnknown(error)) return;
+    unanswered.push(values);
     // It may have been saved: the list then shows it.
-    if (isResultUnknown(error)) void client.refetchQueries({ include: CATEGORY_QUERIES });
+    void client.refetchQueries({ include: CATEGORY_QUERIES });
+  };
+  const save = async (values: CategoryValues, from: AdminCategory | null): Promise<void> => {
+    try {
+      const name = await (from ? change(from, values) : creation.create(values));
+      finish(name ?? values.name);
+    } catch (error) {
+      const present = errorCode(error) === 'STALE_VERSION' ? await loadCategory(client, from?.id) : null;
+      if (!present) return onFailure(error, values);
+      // What is as it was typed, now or before, was saved by a request whose answer was lost: it is nobody else's.
+      if (isSaved(present, values)) return finish(present.name);
+      if (unanswered.splice(0).some((sent) => isSaved(present, sent))) return save(values, present);
+      draft.settle(false);
+      if (isMounted.current) takeOver(present);
+      else showFailure(error);
+    }
   };
   const send = useSingleFlight(async (values: CategoryValues) => {
     setFailure(null);
     setTheirs([]);
     setSending(true);
     draft.take();
-    try {
-      const name = await (category ? change(category, values) : creation.create(values));
-      finish(name ?? values.name);
-    } catch (error) {
-      await onRefused(error, values);
-    }
+    await save(values, base);
     setSending(false);
   });
   const cancel = () => {

@@ -46,25 +46,35 @@ export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps
   });
   const ids = { url: `${id}-url`, events: `${id}-events` };
   const { send, refuse, ...sending } = useSending(ids, (reason) => t('notFinished', { address: draft.url, reason }));
-  const { showMessage } = useAdminMessages();
-  /** Whether the answer to a change was lost: nobody knows what is stored. */
-  const [isUnanswered, setUnanswered] = useState(false);
-  const { save, client } = useSaving(webhook, { opened, isUnanswered }, finish);
+  /** What was sent and not answered: it may be what is stored. */
+  const [unanswered] = useState<WebhookDraft[]>([]);
+  const { save, tellSaved, client } = useSaving(webhook, finish);
   const change = (changes: Partial<WebhookDraft>) => !sending.isSending && setDraft({ ...draft, ...changes });
-  /** Shows what others have changed beside what was changed here; true if that is saved already. */
-  const takeOver = async (error: unknown): Promise<boolean> => {
-    const present = await loadWebhook(client, webhook?.id);
-    if (!present) throw error;
-    // A webhook that is as it was typed was saved before, by a request whose answer was lost.
-    if (!changedValues(FIELDS, draft, present)) {
-      showMessage(t('saved'));
-      return true;
-    }
+  /** Shows what others have changed beside what was changed here. */
+  const takeOver = (present: Webhook) => {
     setDraft(mergeChanges(draft, opened, present));
     setOpened(present);
     const isOtherUrl = differs(present.url, opened.url) && differs(present.url, draft.url);
     refuse(isOtherUrl ? t('staleAddress', { address: present.url }) : t('stale'));
-    return false;
+  };
+  const onFailure = (error: unknown) => {
+    if (isResultUnknown(error)) unanswered.push(draft);
+    // A change may be sent again; a second webhook would get every event once more.
+    if (webhook || !isResultUnknown(error)) throw error;
+    refuse(t('mayBeMade', { reason: errorMessage(error) }));
+  };
+  const saveFrom = async (base: Opened): Promise<void> => {
+    try {
+      // After a lost answer nobody knows whether what is as in `base` is stored so: then all of it is sent.
+      onSaved(await save(draft, base, unanswered.length > 0));
+    } catch (error) {
+      const present = errorCode(error) === 'STALE_VERSION' ? await loadWebhook(client, webhook?.id) : null;
+      if (!present) return onFailure(error);
+      // What is as it was typed, now or before, was saved by a request whose answer was lost: it is nobody else's.
+      if (isSaved(present, draft)) return void onSaved(tellSaved());
+      if (unanswered.splice(0).some((sent) => isSaved(present, sent))) return saveFrom(present);
+      takeOver(present);
+    }
   };
 
   return {
@@ -73,48 +83,33 @@ export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps
     change,
     toggle: (kind: WebhookEventKind) =>
       change({ events: WEBHOOK_EVENT_KINDS.filter((each) => (each === kind) !== draft.events.includes(each)) }),
-    send: () =>
-      send(async () => {
-        try {
-          onSaved(await save(draft));
-        } catch (error) {
-          if (errorCode(error) === 'STALE_VERSION') {
-            if (await takeOver(error)) onSaved(null);
-            return;
-          }
-          if (isResultUnknown(error)) setUnanswered(true);
-          // A change may be sent again; a second webhook would get every event once more.
-          if (webhook || !isResultUnknown(error)) throw error;
-          refuse(t('mayBeMade', { reason: errorMessage(error) }));
-        } finally {
-          onSettled();
-        }
-      }),
+    send: () => send(() => saveFrom(opened).finally(() => void onSettled())),
   };
 }
 
+const isSaved = (webhook: Webhook, draft: WebhookDraft): boolean => changedValues(FIELDS, draft, webhook) === null;
+
 /** Saves what was changed, or makes the webhook and returns its secret. */
-function useSaving(
-  webhook: Webhook | null,
-  { opened, isUnanswered }: { opened: Opened; isUnanswered: boolean },
-  finish: (sent: WebhookDraft, next: WebhookDraft) => void,
-) {
+function useSaving(webhook: Webhook | null, finish: (sent: WebhookDraft, next: WebhookDraft) => void) {
   const { showMessage } = useAdminMessages();
   const [create, { client }] = useMutation(CreateWebhook, { fetchPolicy: 'no-cache' });
   const [update] = useMutation(UpdateWebhook);
-  const save = async (draft: WebhookDraft): Promise<ShownSecret | null> => {
+  const tellSaved = () => {
+    showMessage(t('saved'));
+    return null;
+  };
+  const save = async (draft: WebhookDraft, base: Opened, sendsAll: boolean): Promise<ShownSecret | null> => {
+    const { url, events, isEnabled } = draft;
     if (webhook) {
-      const changes = changedValues(FIELDS, draft, opened) ?? (isUnanswered ? draft : null);
-      if (changes) await update({ variables: { id: webhook.id, input: { ...changes, version: opened.version } } });
-      showMessage(t('saved'));
-      return null;
+      const changes = changedValues(FIELDS, draft, base) ?? (sendsAll ? { url, events, isEnabled } : null);
+      if (changes) await update({ variables: { id: webhook.id, input: { ...changes, version: base.version } } });
+      return tellSaved();
     }
-    const { url, events } = draft;
     const { data } = await create({ variables: { input: { url, events } } });
     finish(draft, NEW_WEBHOOK);
     return data ? { host: hostOf(data.createWebhook.webhook), secret: data.createWebhook.secret } : null;
   };
-  return { save, client };
+  return { save, tellSaved, client };
 }
 
 /** The webhook as it is now; null if it is gone or cannot be loaded. */
