@@ -22,7 +22,9 @@ export const pathParameters = ({ path }: RestHandler, { params = {} }: Operation
   }));
 
 /** In a query nothing is null: what may be null may be left out. */
-function withoutNull({ anyOf, ...schema }: JsonSchema): JsonSchema {
+function withoutNull({ anyOf, type, ...rest }: JsonSchema): JsonSchema {
+  const types = [type ?? []].flat().filter((each) => each !== 'null');
+  const schema = { ...rest, ...(types.length > 0 && { type: types.length === 1 ? types[0] : types }) };
   if (!anyOf) return schema;
   const others = anyOf.filter((each) => typeof each !== 'object' || each.type !== 'null');
   const [only] = others;
