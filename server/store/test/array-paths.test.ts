@@ -1,30 +1,8 @@
-import type { Document, MongoClient, MongoServerError } from 'mongodb';
-import { type RunningStore, startStore } from './support';
+import type { Document } from 'mongodb';
+import { setUpDatabase } from './set-up-database';
 
 /** Where MongoDB 4.4 takes a number in a path for a position in an array, and where for a name. */
-let store: RunningStore;
-let client: MongoClient;
-const db = () => client.db('paths');
-const items = () => db().collection<Document & { _id: number }>('items');
-/** The code of the error, or 'ok'. */
-const codeOf = async (command: Document): Promise<unknown> =>
-  db()
-    .command(command)
-    .then(
-      ({ writeErrors }) => writeErrors?.[0].code ?? 'ok',
-      ({ code }: MongoServerError) => code,
-    );
-
-beforeAll(async () => {
-  store = await startStore({ inMemory: true });
-  client = await store.connect();
-});
-beforeEach(async () => {
-  await db().dropDatabase();
-});
-afterAll(async () => {
-  expect(await store.stop()).toBe(0);
-});
+const { db, items, firstCodeOf: codeOf } = setUpDatabase('paths');
 
 describe('$sort of $push', () => {
   it.each<[unknown[], Document, number[]]>([

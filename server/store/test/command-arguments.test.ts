@@ -1,35 +1,16 @@
-import { Double, Long, type Document, type MongoClient, type MongoServerError, type RunCommandOptions } from 'mongodb';
-import { type RunningStore, startStore } from './support';
+import { Double, Long, type Document } from 'mongodb';
+import { setUpDatabase } from './set-up-database';
 
 /** Arguments of commands that MongoDB 4.4 refuses, and those that look wrong but are right. */
-let store: RunningStore;
-let client: MongoClient;
-const db = () => client.db('arguments');
-const items = () => db().collection<Document & { _id: number }>('items');
-/** The code of the error, or 'ok'. */
-const codeOf = (command: Document, options: RunCommandOptions = {}): Promise<unknown> =>
-  db()
-    .command(command, options)
-    .then(
-      () => 'ok',
-      ({ code }: MongoServerError) => code,
-    );
+const { client, db, items, codeOf } = setUpDatabase('arguments');
 const makeIndex = (key: Document, more: Document = {}): Document => ({
   createIndexes: 'items',
   indexes: [{ key, name: 'x', ...more }],
 });
 const namesOfIndexes = async (): Promise<unknown[]> => (await items().indexes()).map(({ name }) => name as unknown);
 
-beforeAll(async () => {
-  store = await startStore({ inMemory: true });
-  client = await store.connect();
-});
 beforeEach(async () => {
-  await db().dropDatabase();
   await items().insertOne({ _id: 1 });
-});
-afterAll(async () => {
-  expect(await store.stop()).toBe(0);
 });
 
 describe('an index on _id', () => {
@@ -131,7 +112,7 @@ describe('the fields of a transaction', () => {
     ['the number 0', { txnNumber: Long.fromInt(0) }, 'ok'],
   ])('%s', async (_, fields, expected) => {
     // The session stays open, so that the driver uses its id for no other test.
-    expect(await codeOf(insert(fields), { session: client.startSession() })).toBe(expected);
+    expect(await codeOf(insert(fields), { session: client().startSession() })).toBe(expected);
     expect(await items().countDocuments()).toBe(expected === 'ok' ? 2 : 1);
   });
 });
@@ -203,7 +184,7 @@ it.each<[Document, number]>([
   [{}, 40323],
   [{ $match: {}, $limit: 1 }, 40323],
 ])('aggregate finds that %j is no stage before it joins its transaction', async (stage, code) => {
-  const session = client.startSession();
+  const session = client().startSession();
   session.startTransaction();
   await items().insertOne({ _id: 2 }, { session });
   expect(await codeOf({ aggregate: 'items', pipeline: [stage], cursor: {} }, { session })).toBe(code);

@@ -1,33 +1,11 @@
-import { Decimal128, Double, type Document, Long, type MongoClient, type MongoServerError } from 'mongodb';
-import { type RunningStore, startStore } from './support';
+import { Decimal128, Double, type Document, Long, type MongoServerError } from 'mongodb';
+import { setUpDatabase } from './set-up-database';
 
 /** Which filters MongoDB 4.4 takes, in queries and elsewhere, and what they find. */
-let store: RunningStore;
-let client: MongoClient;
-const db = () => client.db('filters');
-const items = () => db().collection<Document & { _id: number }>('items');
-/** The code of the error, or 'ok'. */
-const codeOf = async (command: Document): Promise<unknown> =>
-  db()
-    .command(command)
-    .then(
-      ({ writeErrors }) => writeErrors?.[0].code ?? 'ok',
-      ({ code }: MongoServerError) => code,
-    );
+const { db, items, firstCodeOf: codeOf } = setUpDatabase('filters');
 const find = (filter: Document): Document => ({ find: 'items', filter });
 const update = (u: Document, more: Document = {}): Document => ({ update: 'items', updates: [{ q: {}, u, ...more }] });
 const idsOf = async (filter: Document) => (await items().find(filter).sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
-
-beforeAll(async () => {
-  store = await startStore({ inMemory: true });
-  client = await store.connect();
-});
-beforeEach(async () => {
-  await db().dropDatabase();
-});
-afterAll(async () => {
-  expect(await store.stop()).toBe(0);
-});
 
 describe('the upsert of a replacement', () => {
   it.each<[Document, unknown]>([

@@ -1,31 +1,9 @@
-import { Decimal128, type Document, Long, type MongoClient, type MongoServerError } from 'mongodb';
-import { type RunningStore, startStore } from './support';
+import { Decimal128, type Document, Long } from 'mongodb';
+import { setUpDatabase } from './set-up-database';
 
 /** Which indexes MongoDB 4.4 creates, and with which error it refuses the others. */
-let store: RunningStore;
-let client: MongoClient;
-const db = () => client.db('indexes');
-const items = () => db().collection<Document & { _id: number }>('items');
-/** The code of the error, or 'ok'. */
-const codeOf = (command: Document): Promise<unknown> =>
-  db()
-    .command(command)
-    .then(
-      () => 'ok',
-      ({ code }: MongoServerError) => code,
-    );
+const { items, codeOf } = setUpDatabase('indexes');
 const create = (...indexes: Document[]) => codeOf({ createIndexes: 'items', indexes });
-
-beforeAll(async () => {
-  store = await startStore({ inMemory: true });
-  client = await store.connect();
-});
-beforeEach(async () => {
-  await db().dropDatabase();
-});
-afterAll(async () => {
-  expect(await store.stop()).toBe(0);
-});
 
 it.each<[Document, unknown]>([
   [{ '$**': 1 }, 'ok'],

@@ -1,30 +1,8 @@
-import type { Document, MongoClient, MongoServerError, RunCommandOptions } from 'mongodb';
-import { type RunningStore, startStore } from './support';
+import type { Document } from 'mongodb';
+import { setUpDatabase } from './set-up-database';
 
 /** Updates of several statements: when a wrong one fails the command, and what is stored then. */
-let store: RunningStore;
-let client: MongoClient;
-const db = () => client.db('batches');
-const items = () => db().collection<Document & { _id: number }>('items');
-/** The code of the command's error, or 'ok'; errors of statements do not count. */
-const codeOf = (command: Document, options: RunCommandOptions = {}): Promise<unknown> =>
-  db()
-    .command(command, options)
-    .then(
-      () => 'ok',
-      ({ code }: MongoServerError) => code,
-    );
-
-beforeAll(async () => {
-  store = await startStore({ inMemory: true });
-  client = await store.connect();
-});
-beforeEach(async () => {
-  await db().dropDatabase();
-});
-afterAll(async () => {
-  expect(await store.stop()).toBe(0);
-});
+const { client, db, items, codeOf } = setUpDatabase('batches');
 
 describe('an update of several statements', () => {
   const outcome = async (updates: Document[], more: Document = {}) => {
@@ -53,7 +31,7 @@ describe('an update of several statements', () => {
 
   it('aborts its transaction for an unknown stage', async () => {
     await items().insertMany([{ _id: 1 }, { _id: 2 }]);
-    const session = client.startSession();
+    const session = client().startSession();
     session.startTransaction();
     const command = { update: 'items', updates: [setZ, { q: { _id: 1 }, u: [{ $foo: 1 }] }] };
     expect(await codeOf(command, { session })).toBe(40324);
