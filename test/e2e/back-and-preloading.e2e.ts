@@ -134,6 +134,18 @@ test.describe('on a phone, Back closes what is open and stays on the page', () =
     await page.goBack();
     await expect(page).toHaveURL(/\/products$/);
   });
+
+  test('after a reload in the moment of an opening the page stays', async ({ page, api }) => {
+    const [product] = await findDemoProducts(api, 'plain');
+    await page.goto('/products');
+    await page.goto(`/products/${product?.id}`);
+    await pageIsReady(page);
+    // As the browser leaves it: the overlay's state, without an entry of its own.
+    await page.evaluate("history.replaceState({ ...history.state, overlays: 1 }, '')");
+    await page.reload();
+    await expect.poll(() => page.evaluate('history.state?.overlays ?? 0')).toBe(0);
+    await expect(page).toHaveURL(`/products/${product?.id}`);
+  });
 });
 
 test('a page whose code went with the last deployment reloads the tab once, and only then shows the error', async ({

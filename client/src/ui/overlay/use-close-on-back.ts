@@ -31,9 +31,21 @@ function onPopState(): void {
   window.setTimeout(matchHistory);
 }
 
+/**
+ * A reload in the moment of an opening keeps the overlay's state, but not its entry: going back would leave the page.
+ * Browsers without the Navigation API cannot tell.
+ */
+function forgetLostEntries(): void {
+  if (!('navigation' in window) || overlaysOfEntry() === 0) return;
+  const { currentEntry } = navigation;
+  const below = navigation.entries()[(currentEntry?.index ?? 0) - overlaysOfEntry()];
+  if (below?.url !== currentEntry?.url) history.replaceState({ ...(history.state as object | null), overlays: 0 }, '');
+}
+
 // A reload, or Forward, also leads to the entries of overlays that are not open: they are left.
 if (typeof window !== 'undefined') {
   window.addEventListener('popstate', onPopState);
+  forgetLostEntries();
   window.setTimeout(matchHistory);
 }
 
