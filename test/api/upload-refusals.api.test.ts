@@ -1,11 +1,12 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { registerCustomer, signIn } from '../support/customer.js';
 import { animatedWebp, decompressionBomb, GIF, noisePicture, SVG } from '../support/pictures.js';
+import { waitUntil } from '../support/wait-until.js';
 import { formOf, startUploads, type Uploads } from './uploads.js';
 
 let uploads: Uploads;
@@ -218,6 +219,39 @@ describe('an upload', () => {
     });
 
   const temporaryFiles = async () => (await readdir(temporary)).filter((name) => name.startsWith('capacitor-'));
+  /** The files of forms are deleted a moment after their answers. */
+  const noTemporaryFiles = () =>
+    waitUntil(async () => (await temporaryFiles()).length === 0, {
+      withinMs: 5000,
+      about: async () => String(await temporaryFiles()),
+    });
+
+  it('whose files come after the answer leaves none of them, and the connection goes on', async () => {
+    const part = (name: string, value: string) =>
+      `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const operation = part('operations', '{"query":"{ unknown }","variables":{"file":null}}');
+    // The field ends with the next boundary.
+    const start = `${operation}${part('map', '{"0":["variables.file"]}')}--b`;
+    const file = '\r\ncontent-disposition: form-data; name="0"; filename="x.png"\r\n\r\nx\r\n--b--\r\n';
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': start.length + file.length,
+      'apollo-require-preflight': '1',
+      ...uploads.admin.headers,
+    };
+    const sending = request(`${uploads.shop.url}/graphql`, { agent, method: 'POST', headers });
+    sending.write(start);
+    const [answer] = await once(sending, 'response');
+    expect([answer.statusCode, await text(answer)]).toEqual([400, expect.stringContaining('Cannot query field')]);
+    sending.end(file);
+    const { socket } = sending;
+    const next = request(`${uploads.shop.url}/categories`, { agent }).end();
+    const [{ statusCode }] = await once(next, 'response');
+    expect([statusCode, next.socket === socket]).toEqual([200, true]);
+    agent.destroy();
+    await noTemporaryFiles();
+  });
 
   it('of a customer or guest is refused before its 50 MB are sent, and no files are left', async () => {
     const { headers } = await signIn(uploads.api, await registerCustomer(uploads.api));
@@ -233,10 +267,7 @@ describe('an upload', () => {
       body: expect.stringContaining('FORBIDDEN'),
     });
     expect(await uploads.countFiles()).toEqual(before);
-    // The files of the forms before are deleted a moment after their answers.
-    for (const deadline = Date.now() + 5000; (await temporaryFiles()).length > 0 && Date.now() < deadline;)
-      await pause(20);
-    expect(await temporaryFiles()).toEqual([]);
+    await noTemporaryFiles();
     for (const path of ['/contact', '/products', '/auth'])
       expect([404, 415]).toContain((await uploads.post(path, formOf({}, []), uploads.admin.headers)).status);
   });

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CustomScalar, Scalar } from '@nestjs/graphql';
 import { GraphQLError, Kind, type ValueNode } from 'graphql';
@@ -49,6 +50,19 @@ export class DateTimeScalar implements CustomScalar<string, Date> {
   }
 }
 
+/** Throws the error of the system when the file cannot be stored until it is read, on a full disk for example. */
+async function readUpload(upload: Upload): Promise<Buffer> {
+  const file = await upload.promise;
+  const content = file.createReadStream();
+  // A stream of a file that could not be written would wait for the rest for ever.
+  if ('capacitor' in file && file.capacitor instanceof Writable) {
+    const { capacitor } = file;
+    if (capacitor.errored) capacitor.destroy(capacitor.errored);
+    capacitor.once('error', (error) => capacitor.destroy(error));
+  }
+  return buffer(content);
+}
+
 /** A file of a multipart request, as parsed by graphql-upload. */
 @Scalar('Upload')
 export class UploadScalar implements CustomScalar<never, UploadedFile> {
@@ -59,7 +73,7 @@ export class UploadScalar implements CustomScalar<never, UploadedFile> {
   parseValue(value: unknown): UploadedFile {
     if (!(value instanceof Upload)) throw badInput('Upload must be a file of a multipart request');
     // Read by the resolver: a rejected request never buffers the file.
-    return new UploadedFile(async () => buffer((await value.promise).createReadStream()));
+    return new UploadedFile(() => readUpload(value));
   }
 
   parseLiteral(): never {

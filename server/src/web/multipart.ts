@@ -43,6 +43,8 @@ export function acceptMultipart(app: FastifyInstance, tokens: TokensService): vo
 }
 
 async function parseMultipart(request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  // graphql-upload would also store files that come after the response, and never delete them.
+  reply.raw.once('close', () => request.raw.unpipe().resume());
   const operation = await processRequest(request.raw, reply.raw, {
     maxFieldSize: UPLOAD.fieldBytes,
     maxFileSize: UPLOAD.fileBytes,
