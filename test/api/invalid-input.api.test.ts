@@ -2,12 +2,13 @@ import { apiOf, type Api } from '../support/api.js';
 import { rawClient, LEAKS } from '../support/raw-request.js';
 import { signIn, adminUser } from '../support/customer.js';
 import { startShop, type Shop } from '../support/shop.js';
+import { waitUntil } from '../support/wait-until.js';
 
 let shop: Shop;
 let api: Api;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startShop({ LOG_LEVEL: 'info' });
   api = apiOf(shop);
 });
 afterAll(() => shop.stop());
@@ -164,6 +165,12 @@ describe('REST with invalid input', () => {
       [431, 'HEADERS_TOO_LARGE'],
       [431, 'HEADERS_TOO_LARGE'],
     ]);
+  });
+
+  it('logs what Node cannot read as a request, under the id of its answer', async () => {
+    const { headers, status } = await fetch(`${shop.url}/products`, { headers: { 'x-long': 'x'.repeat(17_000) } });
+    const line = `"requestId":"${headers.get('x-request-id')}","status":${status},"reason":"HPE_HEADER_OVERFLOW"`;
+    await waitUntil(() => shop.output.includes(line));
   });
 
   it('answers a wrong method with 404 and a JSON error', async () => {

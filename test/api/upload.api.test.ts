@@ -1,4 +1,5 @@
-import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -7,11 +8,16 @@ import { noisePicture } from '../support/pictures.js';
 import { startUploads, type Uploads } from './uploads.js';
 
 let uploads: Uploads;
+let temporary: string;
 
 beforeAll(async () => {
-  uploads = await startUploads();
+  temporary = await mkdtemp(join(tmpdir(), 'zevar-uploads-'));
+  uploads = await startUploads({ MEDIA: 'folder', TMPDIR: temporary });
 });
-afterAll(() => uploads.shop.stop());
+afterAll(async () => {
+  await uploads.shop.stop();
+  await rm(temporary, { recursive: true });
+});
 
 it('creates a product with pictures through REST: re-encoded in the widths they have, the first one primary', async () => {
   const jpeg = await noisePicture(1000, 140)
@@ -150,21 +156,30 @@ it('deletes files of interrupted uploads after an hour, but not the pictures of 
       await writeFile(join(media, `${name}-${file}`), name);
     await writeFile(join(forms, name), name);
   }
+  const [capacitor, another] = [`capacitor-${left}.tmp`, 'report.tmp'];
+  for (const name of [capacitor, another, `capacitor-${fresh}.tmp`]) await writeFile(join(temporary, name), name);
   const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60_000);
   const old = [
     ...(await readdir(media))
       .filter((name) => name.startsWith(left) || name.startsWith(picture))
       .map((name) => join(media, name)),
     join(forms, left),
+    ...[capacitor, another].map((name) => join(temporary, name)),
   ];
   for (const path of old) await utimes(path, twoHoursAgo, twoHoursAgo);
   await uploads.shop.restart();
   const listLeft = async () =>
-    [...(await readdir(media)), ...(await readdir(forms))].filter((name) => name.startsWith(left));
+    [...(await readdir(media)), ...(await readdir(forms)), ...(await readdir(temporary))].filter((name) =>
+      name.includes(left),
+    );
   for (let tries = 0; tries < 600 && (await listLeft()).length > 0; tries += 1) await pause(100);
   expect(await listLeft()).toEqual([]);
   const kept = await readdir(media);
   expect(kept.filter((name) => name.startsWith(fresh))).toHaveLength(4);
   expect(kept.filter((name) => name.startsWith(picture) && name.endsWith('.webp'))).toHaveLength(2);
   expect(await readdir(forms)).toEqual([fresh]);
+  expect((await readdir(temporary)).filter((name) => name.endsWith('.tmp'))).toEqual([
+    `capacitor-${fresh}.tmp`,
+    another,
+  ]);
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
 import { UPLOAD } from '#shared/dashboard-limits';
 import { AppError } from '../common/errors/app-error.js';
@@ -23,6 +24,8 @@ export interface SavedImage {
 
 /** Uploads that wait for their images to be encoded: each holds up to fifty megabytes on disk. */
 const MAX_WAITING = 20;
+/** The temporary files of graphql-upload, in the system's folder. */
+const GRAPHQL_UPLOAD = /^capacitor-[0-9a-f]{32}\.tmp$/;
 const UPLOADED = /^[0-9a-f]{32}\b/;
 
 /** Stores, finds and deletes uploaded product images. */
@@ -87,6 +90,10 @@ export class MediaService {
   /** Deletes temporary upload files from before a date; they remain when the process is killed during an upload. */
   async deleteUploadsBefore(date: Date): Promise<void> {
     await this.uploads.remove(await this.uploads.listNamesBefore(date));
+    const forms = new LocalFileStorage(tmpdir());
+    const names = (await forms.listNamesBefore(date)).filter((name) => GRAPHQL_UPLOAD.test(name));
+    // The folder is also others': what is theirs stays.
+    for (const name of names) await forms.remove([name]).catch(() => undefined);
   }
 
   /** Deletes this server's copies, from before a date, of images that another server has deleted. */

@@ -1,5 +1,6 @@
 import fastifyCompress from '@fastify/compress';
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -62,7 +63,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
 const SYNC_BYTES = 64 * 1024;
 
 /** Times are in milliseconds. */
-const adapterFor = (config: Config) =>
+const adapterFor = (config: Config, logger: () => Logger) =>
   new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000, // fits an upload of ten images; JSON bodies have less (body-timeout.ts)
@@ -72,7 +73,7 @@ const adapterFor = (config: Config) =>
     trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS,
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/', headers }: IncomingMessage) => rewriteUnreadableUrl(normalizeUrl(url), headers.accept),
-    clientErrorHandler: handleClientError,
+    clientErrorHandler: (error: Error, socket: Socket) => handleClientError(error, socket, logger()),
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_HEADER_BYTES },
     http: { headersTimeout: 5000, maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: 2000 },
@@ -129,7 +130,8 @@ function allowListeners(app: FastifyInstance): void {
  */
 export async function createWebApp(config: Config): Promise<NestFastifyApplication> {
   closeQueuedResponses();
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapterFor(config), {
+  const adapter = adapterFor(config, () => app.get<Logger>(LOGGER));
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
     logger: false,
     bodyParser: false,
     abortOnError: false,

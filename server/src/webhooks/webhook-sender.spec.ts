@@ -1,5 +1,5 @@
 import dns from 'node:dns';
-import { createServer, type Server } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { Types } from 'mongoose';
 import { readConfig } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
@@ -10,7 +10,8 @@ import { WebhookSender } from './webhook-sender.js';
 type Answer = (error: Error | null, addresses: dns.LookupAddress[]) => void;
 
 const config = readConfig({ JWT_SECRET: 'x1'.repeat(20) });
-const sender = new WebhookSender(new WebhookSecrets(new Secrets(config)), new WebhookAddresses(config));
+const secrets = new WebhookSecrets(new Secrets(config));
+const sender = new WebhookSender(secrets, new WebhookAddresses(config));
 const delivery = { _id: new Types.ObjectId(), body: '{}' };
 
 let server: Server;
@@ -55,3 +56,22 @@ it.each(['127.0.0.1', '[::1]', '0x7f000001', 'localhost'])(
     expect(connections).toBe(0);
   },
 );
+
+it('a receiver that answers 101 refuses the delivery, and its connection is closed', async () => {
+  const receiver = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  const anywhere = readConfig({ JWT_SECRET: 'x1'.repeat(20), WEBHOOK_PRIVATE_ADDRESSES: 'true' });
+  const attempt = await new WebhookSender(secrets, new WebhookAddresses(anywhere)).send(
+    { _id: new Types.ObjectId(), secretVersion: 1, url },
+    delivery,
+    new AbortController().signal,
+  );
+  expect(attempt).toEqual({ status: 101, error: 'The receiver answered 101', isUnreachable: false });
+  // Ends once all connections are closed.
+  await new Promise((resolve) => receiver.close(resolve));
+});

@@ -81,7 +81,13 @@ const signature = (key: Buffer, content: string): string => createHmac('sha256',
 function exchange(url: URL, options: RequestOptions, content: Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps(url, options) : requestHttp(url, options);
-    request.once('response', resolve).once('error', reject).end(content);
+    request.once('response', resolve).once('error', reject);
+    // 101: Node gives the connection up without an error, so that the abort would not end the request either.
+    request.once('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve(response.destroy());
+    });
+    request.end(content);
   });
 }
 
