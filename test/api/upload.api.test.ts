@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { signInAsAdmin } from '../support/admin-api.js';
 import { noisePicture } from '../support/pictures.js';
+import { waitUntil } from '../support/wait-until.js';
 import { startUploads, type Uploads } from './uploads.js';
 
 let uploads: Uploads;
@@ -172,8 +172,7 @@ it('deletes files of interrupted uploads after an hour, but not the pictures of 
     [...(await readdir(media)), ...(await readdir(forms)), ...(await readdir(temporary))].filter((name) =>
       name.includes(left),
     );
-  for (let tries = 0; tries < 600 && (await listLeft()).length > 0; tries += 1) await pause(100);
-  expect(await listLeft()).toEqual([]);
+  await waitUntil(async () => (await listLeft()).length === 0, { about: async () => String(await listLeft()) });
   const kept = await readdir(media);
   expect(kept.filter((name) => name.startsWith(fresh))).toHaveLength(4);
   expect(kept.filter((name) => name.startsWith(picture) && name.endsWith('.webp'))).toHaveLength(2);
