@@ -11,6 +11,7 @@ import {
 } from '#shared/address-fields';
 import type { AddressInput } from '../../generated/graphql';
 import { useAddressInputs } from '../../lib/address-inputs';
+import { fieldProps } from '../../lib/form/field-props';
 import { useDeliveryCities } from '../../lib/shop/use-delivery-cities';
 import { TWO_COLUMN_GRID } from '../../ui/layout/two-column-grid';
 import { cityChoice } from '../../ui/form/city-choice';
@@ -35,11 +36,9 @@ export function AddressFields({ form, isAtCheckout, readOnly }: AddressFieldsPro
   const propsOf = (field: AddressField & { savedName: SavedFieldName }) => ({
     label: sharedText(savedLabel(field)),
     required: isSavedFieldRequired(field, isAtCheckout),
-    readOnly,
-    error: form.formState.errors[field.savedName]?.message,
     autoComplete: savedAutoComplete(field),
     ...inputOf(field),
-    ...form.register(field.savedName),
+    ...fieldProps(form, readOnly)(field.savedName),
   });
   const options = { shouldValidate: form.formState.isSubmitted, shouldDirty: true };
   const choice = cityChoice({

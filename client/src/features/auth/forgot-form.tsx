@@ -7,6 +7,7 @@ import { graphql } from '../../generated';
 import { resetErrorMessage } from '../../lib/errors/error-catalogue';
 import { paths } from '../../lib/paths';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
+import { fieldProps } from '../../lib/form/field-props';
 import { BusyButton } from '../../ui/button/busy-button';
 import { Notice } from '../../ui/feedback/notice';
 import { TextField } from '../../ui/form/text-field';
@@ -45,8 +46,7 @@ export function ForgotForm() {
             inputMode="email"
             autoComplete="email"
             required
-            error={form.formState.errors.email?.message}
-            {...form.register('email')}
+            {...fieldProps(form)('email')}
           />
           {error && <Notice tone="error">{resetErrorMessage(error)}</Notice>}
           {data && !loading && <Notice tone="success">{data.forgotPassword.message}</Notice>}

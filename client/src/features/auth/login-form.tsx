@@ -3,6 +3,7 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { paths } from '../../lib/paths';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
 import { useShop } from '../../lib/shop/use-shop';
+import { fieldProps } from '../../lib/form/field-props';
 import { BusyButton } from '../../ui/button/busy-button';
 import { PasswordField } from '../../ui/form/password-field';
 import { TextField } from '../../ui/form/text-field';
@@ -59,7 +60,8 @@ export function LoginForm() {
 }
 
 function Fields({ form, passwordError }: { form: UseFormReturn<Credentials>; passwordError: string | undefined }) {
-  const { errors } = form.formState;
+  const field = fieldProps(form);
+  const password = field('password');
   return (
     <FormFields>
       <TextField
@@ -68,15 +70,14 @@ function Fields({ form, passwordError }: { form: UseFormReturn<Credentials>; pas
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...field('email')}
       />
       <PasswordField
         label={t('password')}
         required
         autoComplete="current-password"
-        error={errors.password?.message ?? passwordError}
-        {...form.register('password')}
+        {...password}
+        error={password.error ?? passwordError}
       />
     </FormFields>
   );

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import type { registerFormRules } from '#shared/rules/account.rules';
+import { fieldProps } from '../../lib/form/field-props';
 import { TWO_COLUMN_GRID } from '../../ui/layout/two-column-grid';
 import { PasswordField } from '../../ui/form/password-field';
 import { TextField } from '../../ui/form/text-field';
@@ -20,12 +21,8 @@ interface RegisterFieldsProps {
 }
 
 export function RegisterFields({ form, availability }: RegisterFieldsProps) {
-  const { errors } = form.formState;
-  const row = (name: keyof RegisterValues) => ({
-    required: true,
-    error: errors[name]?.message,
-    ...form.register(name),
-  });
+  const field = fieldProps(form);
+  const row = (name: keyof RegisterValues) => ({ required: true, ...field(name) });
   return (
     <FormFields>
       <chakra.div display="grid" gridTemplateColumns={TWO_COLUMN_GRID} columnGap="4">

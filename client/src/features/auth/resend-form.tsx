@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { chakra } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { addressedRules } from '#shared/rules/account.rules';
+import { fieldProps } from '../../lib/form/field-props';
 import { BusyButton } from '../../ui/button/busy-button';
 import { KeepHeight } from '../../ui/layout/keep-height';
 import { Notice } from '../../ui/feedback/notice';
@@ -31,8 +32,7 @@ export function ResendForm({ email, failure }: { email: string; failure: string 
         inputMode="email"
         autoComplete="email"
         required
-        error={form.formState.errors.email?.message}
-        {...form.register('email')}
+        {...fieldProps(form)('email')}
       />
       <BusyButton type="submit" mt="4" width="full" isBusy={state.status === 'sending'} busyText={t('sending')}>
         {t('resendVerificationEmail')}

@@ -10,6 +10,7 @@ import { errorCode, isResultUnknown } from '../../lib/errors/error-message';
 import { fieldErrors } from '../../lib/errors/field-errors';
 import { paths } from '../../lib/paths';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
+import { fieldProps } from '../../lib/form/field-props';
 import { BusyButton } from '../../ui/button/busy-button';
 import { Notice } from '../../ui/feedback/notice';
 import { PasswordField } from '../../ui/form/password-field';
@@ -40,7 +41,7 @@ export function ResetForm({ token }: { token: string }) {
   const [password, confirmed] = useWatch({ control: form.control, name: ['password', 'confirmPassword'] });
   // An earlier answer was lost: the link may be refused because the password has been set with it.
   const [mayBeReset, setMayBeReset] = useState(false);
-  const { errors } = form.formState;
+  const field = fieldProps(form);
   const { trigger } = form;
   // Validates the repeated password again when the first one changes.
   useEffect(() => {
@@ -59,20 +60,13 @@ export function ResetForm({ token }: { token: string }) {
   return (
     <form noValidate aria-label={t('resetPassword')} onSubmit={(event) => void send(event)}>
       <FormFields>
-        <PasswordField
-          label={t('newPassword')}
-          autoComplete="new-password"
-          required
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <PasswordField label={t('newPassword')} autoComplete="new-password" required {...field('password')} />
         <StrengthMeter password={password} />
         <PasswordField
           label={t('confirmPassword')}
           autoComplete="new-password"
           required
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword')}
+          {...field('confirmPassword')}
         />
         {error && <ResetFailure error={error} mayBeReset={mayBeReset} />}
         <BusyButton type="submit" width="full" letterSpacing="0.06em" isBusy={loading} busyText={t('resettingButton')}>

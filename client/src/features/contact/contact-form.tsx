@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { CONTACT_SUBJECTS } from '#shared/rules/contact.rules';
 import { asSentence } from '../../lib/errors/error-message';
+import { fieldProps } from '../../lib/form/field-props';
 import { BusyButton } from '../../ui/button/busy-button';
 import { CheckboxField } from '../../ui/form/checkbox-field';
 import { KeepHeight } from '../../ui/layout/keep-height';
@@ -22,8 +23,7 @@ const subjects = () =>
 /** Sends a message to the shop. The form is cleared after success and keeps its values after a failure. */
 export function ContactForm() {
   const { form, isSending, outcome, submit } = useContactForm();
-  const { register } = form;
-  const { errors } = form.formState;
+  const field = fieldProps(form, isSending);
   return (
     <chakra.form
       noValidate
@@ -34,55 +34,14 @@ export function ContactForm() {
       onSubmit={(event) => void submit(event)}
     >
       <FieldGrid>
-        <TextField
-          label={t('name')}
-          required
-          autoComplete="name"
-          readOnly={isSending}
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        <TextField
-          label={t('email')}
-          required
-          type="email"
-          autoComplete="email"
-          readOnly={isSending}
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <TextField
-          label={t('phone')}
-          required={false}
-          type="tel"
-          autoComplete="tel"
-          readOnly={isSending}
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
-        <SelectField
-          label={t('subject')}
-          required
-          options={subjects()}
-          error={errors.subject?.message}
-          {...register('subject')}
-        />
+        <TextField label={t('name')} required autoComplete="name" {...field('name')} />
+        <TextField label={t('email')} required type="email" autoComplete="email" {...field('email')} />
+        <TextField label={t('phone')} required={false} type="tel" autoComplete="tel" {...field('phone')} />
+        <SelectField label={t('subject')} required options={subjects()} {...fieldProps(form)('subject')} />
       </FieldGrid>
-      <TextArea
-        label={t('message')}
-        required
-        rows={6}
-        readOnly={isSending}
-        error={errors.message?.message}
-        {...register('message')}
-      />
-      <Honeypot {...register('website')} />
-      <CheckboxField
-        label={t('iAgreeThatTheShopMay')}
-        required
-        error={errors.marketingConsent?.message}
-        {...register('marketingConsent')}
-      />
+      <TextArea label={t('message')} required rows={6} {...field('message')} />
+      <Honeypot {...form.register('website')} />
+      <CheckboxField label={t('iAgreeThatTheShopMay')} required {...fieldProps(form)('marketingConsent')} />
       <div>
         <BusyButton type="submit" isBusy={isSending} busyText={t('sending')} width={{ base: 'full', sm: 'auto' }}>
           {t('sendMessage')}

@@ -8,6 +8,7 @@ import { graphql } from '../../generated';
 import type { GuestOrderQuery } from '../../generated/graphql';
 import { errorCode, errorMessage } from '../../lib/errors/error-message';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
+import { fieldProps } from '../../lib/form/field-props';
 import { BusyButton } from '../../ui/button/busy-button';
 import { Notice } from '../../ui/feedback/notice';
 import { TextField } from '../../ui/form/text-field';
@@ -28,11 +29,12 @@ interface FindOrderFormProps {
 
 /** Asks for the short reference together with the telephone number or email address; one text for whatever is wrong. */
 export function FindOrderForm({ onFound }: FindOrderFormProps) {
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(guestOrderSearchRules),
     defaultValues: { reference: '', contact: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { isSubmitting } = form.formState;
+  const field = fieldProps(form, isSubmitting);
   const { query } = useApolloClient();
   const [failure, setFailure] = useState<string | null>(null);
   // Not cached: others may use this browser.
@@ -45,7 +47,7 @@ export function FindOrderForm({ onFound }: FindOrderFormProps) {
       setFailure(errorCode(error) === 'NOT_FOUND' ? t('noSuchOrder') : errorMessage(error));
     }
   });
-  const submit = handleSubmit(find);
+  const submit = form.handleSubmit(find);
   return (
     <>
       <PageTitle title={t('findYourOrder')} />
@@ -67,9 +69,7 @@ export function FindOrderForm({ onFound }: FindOrderFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          readOnly={isSubmitting}
-          error={errors.reference?.message}
-          {...register('reference')}
+          {...field('reference')}
         />
         <TextField
           label={t('phoneOrEmail')}
@@ -77,9 +77,7 @@ export function FindOrderForm({ onFound }: FindOrderFormProps) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          readOnly={isSubmitting}
-          error={errors.contact?.message}
-          {...register('contact')}
+          {...field('contact')}
         />
         {failure && <Notice tone="error">{failure}</Notice>}
         <div>

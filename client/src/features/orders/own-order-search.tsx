@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { chakra } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { ownOrderSearchRules } from '#shared/rules/order.rules';
+import { fieldProps } from '../../lib/form/field-props';
 import { Button } from '../../ui/button/button';
 import { TextField } from '../../ui/form/text-field';
 import { t } from './texts';
@@ -14,14 +15,14 @@ interface OwnOrderSearchProps {
 
 /** Searches the user's orders by short reference. */
 export function OwnOrderSearch({ isFiltered, onSearch }: OwnOrderSearchProps) {
-  const { register, handleSubmit, formState, reset, setFocus } = useForm({
+  const form = useForm({
     resolver: zodResolver(ownOrderSearchRules),
     defaultValues: { reference: '' },
   });
-  const search = handleSubmit(({ reference }) => onSearch(reference));
+  const search = form.handleSubmit(({ reference }) => onSearch(reference));
   const showAll = () => {
-    setFocus('reference'); // the button goes
-    reset();
+    form.setFocus('reference'); // the button goes
+    form.reset();
     onSearch(null);
   };
   return (
@@ -42,8 +43,7 @@ export function OwnOrderSearch({ isFiltered, onSearch }: OwnOrderSearchProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={formState.errors.reference?.message}
-          {...register('reference')}
+          {...fieldProps(form)('reference')}
         />
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap="3" pt="1.75rem">

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { fieldProps } from '../../lib/form/field-props';
 import { BusyButton } from '../../ui/button/busy-button';
 import { Button } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
@@ -44,6 +45,7 @@ const emailHint = (): string => t('aNewAddressCountsOnceYou');
 /** Name, username and email address, read-only until Edit is pressed. */
 export function AccountForm({ account }: { account: Account }) {
   const { form, isEditing, isSending, outcome, edit, cancel, submit } = useAccountForm(account);
+  const field = fieldProps(form, !isEditing || isSending);
   return (
     <chakra.form
       noValidate
@@ -59,11 +61,9 @@ export function AccountForm({ account }: { account: Account }) {
             key={name}
             {...FIELDS[name]}
             required
-            readOnly={!isEditing || isSending}
             css={isEditing ? undefined : readOnlyStyle}
             hint={name === 'email' && isEditing ? emailHint() : undefined}
-            error={form.formState.errors[name]?.message}
-            {...form.register(name)}
+            {...field(name)}
           />
         ))}
       </FieldGrid>

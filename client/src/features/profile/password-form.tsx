@@ -7,6 +7,7 @@ import { graphql } from '../../generated';
 import { errorMessage } from '../../lib/errors/error-message';
 import { showFieldErrors } from '../../lib/errors/field-errors';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
+import { fieldProps } from '../../lib/form/field-props';
 import { BusyButton } from '../../ui/button/busy-button';
 import { Notice } from '../../ui/feedback/notice';
 import { PasswordField } from '../../ui/form/password-field';
@@ -55,9 +56,7 @@ function usePasswordForm() {
 /** `email` lets password managers assign the password to the account. */
 export function PasswordForm({ email }: { email: string }) {
   const { form, isSending, outcome, submit } = usePasswordForm();
-  const { register } = form;
-  const { errors } = form.formState;
-  const field = { required: true, readOnly: isSending };
+  const field = fieldProps(form, isSending);
   return (
     <chakra.form
       noValidate
@@ -70,24 +69,21 @@ export function PasswordForm({ email }: { email: string }) {
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t('currentPassword')}
-        {...field}
+        required
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
+        {...field('currentPassword')}
       />
       <PasswordField
         label={t('newPassword')}
-        {...field}
+        required
         autoComplete="new-password"
-        error={errors.newPassword?.message}
-        {...register('newPassword', { deps: 'confirmPassword' })}
+        {...field('newPassword', { deps: 'confirmPassword' })}
       />
       <PasswordField
         label={t('confirmPassword')}
-        {...field}
+        required
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword', { validate: isRepeated })}
+        {...field('confirmPassword', { validate: isRepeated })}
       />
       {outcome && (
         <Notice tone={outcome.isChanged ? 'success' : 'error'}>

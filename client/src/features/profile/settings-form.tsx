@@ -5,6 +5,7 @@ import { GENDERS } from '#shared/rules/account.rules';
 import { errorMessage } from '../../lib/errors/error-message';
 import { showFieldErrors } from '../../lib/errors/field-errors';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
+import { fieldProps } from '../../lib/form/field-props';
 import { BusyButton } from '../../ui/button/busy-button';
 import { Notice } from '../../ui/feedback/notice';
 import { SelectField } from '../../ui/form/select-field';
@@ -25,7 +26,6 @@ export function SettingsForm({ account: { phone, gender } }: { account: Account 
   const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string } | null>(null);
   // A reload of the account keeps what is being typed.
   const form = useForm({ values: { phone, gender }, resetOptions: { keepDirtyValues: true } });
-  const { errors } = form.formState;
 
   const save = useSingleFlight(async (input: { phone: string; gender: string }) => {
     setOutcome(null);
@@ -53,17 +53,9 @@ export function SettingsForm({ account: { phone, gender } }: { account: Account 
           type="tel"
           autoComplete="tel"
           required={false}
-          readOnly={isSending}
-          error={errors.phone?.message}
-          {...form.register('phone')}
+          {...fieldProps(form, isSending)('phone')}
         />
-        <SelectField
-          label={t('gender')}
-          options={genderOptions()}
-          required={false}
-          error={errors.gender?.message}
-          {...form.register('gender')}
-        />
+        <SelectField label={t('gender')} options={genderOptions()} required={false} {...fieldProps(form)('gender')} />
       </FieldGrid>
       {outcome && <Notice tone={outcome.isSaved ? 'success' : 'error'}>{outcome.text}</Notice>}
       <FormButtons>

@@ -9,6 +9,7 @@ import type { OrderCorrectionInput } from '../../generated/graphql';
 import { useAddressInputs } from '../address-inputs';
 import { errorMessage } from '../errors/error-message';
 import { showFieldErrors } from '../errors/field-errors';
+import { fieldProps } from '../form/field-props';
 import { useSingleFlight } from '../hooks/use-single-flight';
 import { sharedText } from '../i18n/i18n';
 import { usePhoneCheck } from './use-phone-check';
@@ -54,7 +55,7 @@ export function useCorrectionForm({ address, onSave, onClose }: CorrectionFormOp
     }
   });
   const inputOf = useAddressInputs();
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   return {
     form,
     isSubmitting,
@@ -65,10 +66,8 @@ export function useCorrectionForm({ address, onSave, onClose }: CorrectionFormOp
       autoComplete: field.autoComplete,
       label: sharedText(field.label),
       required: field.missing !== null,
-      error: errors[field.name]?.message,
-      readOnly: isSubmitting,
       ...inputOf(field),
-      ...form.register(field.name),
+      ...fieldProps(form, isSubmitting)(field.name),
     })),
   };
 }

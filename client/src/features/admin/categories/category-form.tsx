@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { NOTE_NAMES } from '#shared/product-fields';
+import { fieldProps } from '../../../lib/form/field-props';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -22,7 +23,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
     category,
     onDone,
   );
-  const { errors } = form.formState;
+  const field = fieldProps(form, isSending);
   return (
     <chakra.form
       noValidate
@@ -31,29 +32,14 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
       gap="5"
       onSubmit={(event) => void submit(event)}
     >
-      <TextField
-        label={t('name')}
-        required
-        readOnly={isSending}
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <TextArea
-        label={t('description')}
-        required={false}
-        rows={3}
-        readOnly={isSending}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      <TextField label={t('name')} required {...field('name')} />
+      <TextArea label={t('description')} required={false} rows={3} {...field('description')} />
       <chakra.details open={category !== null && NOTE_NAMES.some((name) => category[name])}>
         <chakra.summary minH="11" alignContent="center" cursor="pointer" textStyle="label">
           {t('notesOfItsProducts')}
         </chakra.summary>
         <chakra.div display="grid" gap="4" pt="2">
-          <NoteFields
-            fieldProps={(name) => ({ readOnly: isSending, error: errors[name]?.message, ...form.register(name) })}
-          />
+          <NoteFields fieldProps={field} />
         </chakra.div>
       </chakra.details>
       {failure && <Notice tone="error">{failure}</Notice>}

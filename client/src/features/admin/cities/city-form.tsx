@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { DeliveryCity } from '../../../lib/shop/use-delivery-cities';
+import { fieldProps } from '../../../lib/form/field-props';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -18,47 +19,17 @@ interface CityFormProps {
 /** The conditions of a city. */
 export function CityForm({ city, onDone }: CityFormProps) {
   const { form, submit, cancel, isSending, failure } = useCityForm(city, onDone);
-  const { errors } = form.formState;
-  const amount = { inputMode: 'decimal', readOnly: isSending } as const;
+  const field = fieldProps(form, isSending);
   return (
     <chakra.form noValidate aria-labelledby="city-form" display="grid" gap="5" onSubmit={(event) => void submit(event)}>
       <Pair>
-        <TextField
-          label={t('city')}
-          required
-          readOnly={isSending}
-          autoComplete="off"
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <TextField
-          label={t('state')}
-          required
-          readOnly={isSending}
-          autoComplete="off"
-          error={errors.state?.message}
-          {...form.register('state')}
-        />
+        <TextField label={t('city')} required autoComplete="off" {...field('name')} />
+        <TextField label={t('state')} required autoComplete="off" {...field('state')} />
       </Pair>
-      <TextField
-        label={t('days')}
-        required={false}
-        hint={t('daysHint')}
-        inputMode="numeric"
-        readOnly={isSending}
-        error={errors.days?.message}
-        {...form.register('days')}
-      />
+      <TextField label={t('days')} required={false} hint={t('daysHint')} inputMode="numeric" {...field('days')} />
       <Pair>
-        <TextField label={t('fee')} {...amount} error={errors.fee?.message} {...form.register('fee')} />
-        {!form.watch('isNeverFree') && (
-          <TextField
-            label={t('freeFrom')}
-            {...amount}
-            error={errors.freeFrom?.message}
-            {...form.register('freeFrom')}
-          />
-        )}
+        <TextField label={t('fee')} inputMode="decimal" {...field('fee')} />
+        {!form.watch('isNeverFree') && <TextField label={t('freeFrom')} inputMode="decimal" {...field('freeFrom')} />}
       </Pair>
       <CheckboxField label={t('neverFree')} {...form.register('isNeverFree')} />
       {failure && <Notice tone="error">{failure}</Notice>}

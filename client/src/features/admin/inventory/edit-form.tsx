@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { LIMITS } from '#shared/limits';
 import { PRODUCT_TEXT_FIELDS } from '#shared/product-fields';
+import { fieldProps } from '../../../lib/form/field-props';
 import { Button } from '../../../ui/button/button';
 import { CheckboxField } from '../../../ui/form/checkbox-field';
 import { Notice } from '../../../ui/feedback/notice';
@@ -32,19 +33,14 @@ export interface EditFormProps {
 export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
   const edit = useProductEdit(product, onSaved);
   const { form, base, failure, conflicts, hasRestoredDraft, isSending, discard, submit } = edit;
-  const { register, formState } = form;
-  const { errors } = formState;
+  const field = fieldProps(form);
   useReportSending(onSending, isSending);
   const checkboxProps = (name: 'isActive' | 'isFeatured') => ({
-    error: errors[name]?.message ?? conflicts?.[name],
-    ...register(name),
+    ...field(name),
+    error: form.formState.errors[name]?.message ?? conflicts?.[name],
   });
-  const fieldProps = (name: TextName, hint?: string) => ({
-    hint: conflicts?.[name] ?? hint,
-    error: errors[name]?.message,
-    ...register(name),
-  });
-  const inputProps = (name: TextName, hint?: string) => ({ readOnly: isSending, ...fieldProps(name, hint) });
+  const withHint = (name: TextName, hint?: string) => ({ ...field(name), hint: conflicts?.[name] ?? hint });
+  const inputProps = (name: TextName, hint?: string) => ({ ...withHint(name, hint), readOnly: isSending });
   return (
     <chakra.form
       id={id}
@@ -74,7 +70,7 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
         <CategoryField
           first={['', t('noCategory')]}
           kept={base.category && [base.category.id, base.category.name]}
-          {...fieldProps('categoryId')}
+          {...withHint('categoryId')}
         />
         {LINE_TEXT_NAMES.map((name) => {
           const { label, maxLength } = PRODUCT_TEXT_FIELDS[name];

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { ADDRESS_FIELDS, type AddressField, type AddressFieldName } from '#shared/address-fields';
 import { formatRs } from '#shared/money';
 import { useAddressInputs } from '../../../lib/address-inputs';
+import { fieldProps } from '../../../lib/form/field-props';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { paths } from '../../../lib/paths';
 import { BusyButton } from '../../../ui/button/busy-button';
@@ -152,11 +153,9 @@ function AddressInputs({ form, cities, isSending }: Pick<NewOrder, 'form' | 'cit
     label: sharedText(field.label),
     required: field.missing !== null && field.name !== 'email',
     hint: field.name === 'email' ? t('emailHint') : undefined,
-    error: form.formState.errors[field.name]?.message,
     autoComplete: 'off',
-    readOnly: isSending,
     ...inputOf(field),
-    ...form.register(field.name),
+    ...fieldProps(form, isSending)(field.name),
   });
   return (
     <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: TWO_COLUMN_GRID }} gap="4">

@@ -5,6 +5,7 @@ import { discountPercent } from '#shared/discount';
 import { LIMITS } from '#shared/limits';
 import { PRODUCT_TEXT_FIELDS, REQUIRED_TEXT_FIELDS, type ProductTextName } from '#shared/product-fields';
 import { PRODUCT_TEXTS, type NewProduct } from '#shared/rules/product.rules';
+import { fieldProps } from '../../../lib/form/field-props';
 import { CheckboxField } from '../../../ui/form/checkbox-field';
 import { TextArea } from '../../../ui/form/text-area';
 import { TextField } from '../../../ui/form/text-field';
@@ -44,16 +45,14 @@ export function FormSection({ title, detail, children }: { title: string; detail
   );
 }
 
-export function BasicFields({ form: { register, formState, control }, readOnly }: FieldsProps) {
-  const { errors } = formState;
-  const categoryId = useWatch({ control, name: 'categoryId' });
+export function BasicFields({ form, readOnly }: FieldsProps) {
+  const field = fieldProps(form, readOnly);
+  const categoryId = useWatch({ control: form.control, name: 'categoryId' });
   const textProps = (name: ProductTextName) => ({
     label: sharedText(PRODUCT_TEXT_FIELDS[name].label),
     required: name in REQUIRED_TEXT_FIELDS,
     maxLength: PRODUCT_TEXT_FIELDS[name].maxLength,
-    readOnly,
-    error: errors[name]?.message,
-    ...register(name),
+    ...field(name),
   });
   return (
     <FormSection title={t('whatItIs')}>
@@ -62,8 +61,7 @@ export function BasicFields({ form: { register, formState, control }, readOnly }
         <CategoryField
           required
           first={['', t('chooseACategory')]}
-          error={errors.categoryId?.message}
-          {...register('categoryId')}
+          {...fieldProps(form)('categoryId')}
           // Controlled: the form writes a kept category before its option has loaded.
           value={categoryId}
         />
@@ -79,41 +77,30 @@ export function BasicFields({ form: { register, formState, control }, readOnly }
 }
 
 /** What the product's page folds. */
-export function NotesFields({ form: { register, formState }, readOnly }: FieldsProps) {
+export function NotesFields({ form, readOnly }: FieldsProps) {
   return (
     <FormSection title={t('notes')} detail={t('emptyTheCategorys')}>
-      <NoteFields fieldProps={(name) => ({ readOnly, error: formState.errors[name]?.message, ...register(name) })} />
+      <NoteFields fieldProps={fieldProps(form, readOnly)} />
     </FormSection>
   );
 }
 
-export function PriceFields({ form: { register, formState, control }, readOnly }: FieldsProps) {
-  const { errors } = formState;
-  const [price, salePrice] = useWatch({ control, name: ['price', 'salePrice'] });
+export function PriceFields({ form, readOnly }: FieldsProps) {
+  const field = fieldProps(form, readOnly);
+  const [price, salePrice] = useWatch({ control: form.control, name: ['price', 'salePrice'] });
   const percent = discountPercent(parseNumber(price) ?? 0, parseNumber(salePrice));
   return (
     <FormSection title={t('price')} detail={t('inRupees')}>
       <FieldPair>
-        <TextField
-          label={t('price')}
-          required
-          type="number"
-          step="0.01"
-          min="0"
-          readOnly={readOnly}
-          error={errors.price?.message}
-          {...register('price')}
-        />
+        <TextField label={t('price')} required type="number" step="0.01" min="0" {...field('price')} />
         <TextField
           label={t('discountPrice')}
           required={false}
           type="number"
           step="0.01"
           min="0"
-          readOnly={readOnly}
           hint={percent ? t('shoppersSeeOff', { percent }) : undefined}
-          error={errors.salePrice?.message}
-          {...register('salePrice')}
+          {...field('salePrice')}
         />
       </FieldPair>
     </FormSection>
@@ -123,6 +110,7 @@ export function PriceFields({ form: { register, formState, control }, readOnly }
 /** The stock: one number, or the sum of the size rows. Changing the checkbox resets the rows. */
 export function StockFields({ form, readOnly }: FieldsProps) {
   const { register, formState, control, setValue, clearErrors } = form;
+  const field = fieldProps(form, readOnly);
   const [hasSizes, sizes] = useWatch({ control, name: ['hasSizes', 'sizes'] });
   const error = formState.errors.stock?.message;
   const resetSizes = () => {
@@ -149,9 +137,7 @@ export function StockFields({ form, readOnly }: FieldsProps) {
             type="number"
             step="1"
             min="0"
-            readOnly={readOnly}
-            error={error}
-            {...register('stock')}
+            {...field('stock')}
           />
         )}
         <TextField
@@ -160,10 +146,8 @@ export function StockFields({ form, readOnly }: FieldsProps) {
           type="number"
           step="1"
           min="0"
-          readOnly={readOnly}
           hint={t('emptyUsual', { usual: LIMITS.lowStock })}
-          error={formState.errors.lowStockThreshold?.message}
-          {...register('lowStockThreshold')}
+          {...field('lowStockThreshold')}
         />
       </FieldPair>
       <CheckboxField

@@ -4,6 +4,7 @@ import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
+import { fieldProps } from '../../../lib/form/field-props';
 import { Button } from '../../../ui/button/button';
 import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
 import { SelectField } from '../../../ui/form/select-field';
@@ -31,7 +32,7 @@ export function OrderSearchForm({ search, onSearch, onClearMessages }: OrderSear
     values: search,
   });
   const { register, getValues } = form;
-  const { errors } = form.formState;
+  const field = fieldProps(form);
   const [isOpen, setOpen] = useState(false);
   const submit = form.handleSubmit(() => onSearch(getValues()));
   const submitOnChange = { onChange: () => void submit() };
@@ -39,13 +40,7 @@ export function OrderSearchForm({ search, onSearch, onClearMessages }: OrderSear
   return (
     <Form role="search" aria-label={t('orders')} noValidate onSubmit={(event) => void submit(event)}>
       <chakra.div flex="1 1 12rem" minW="0">
-        <TextField
-          label={t('search')}
-          type="search"
-          placeholder={t('nameEmailOrOrderId')}
-          error={errors.search?.message}
-          {...register('search')}
-        />
+        <TextField label={t('search')} type="search" placeholder={t('nameEmailOrOrderId')} {...field('search')} />
       </chakra.div>
       <Button
         alignSelf="end"
@@ -62,22 +57,15 @@ export function OrderSearchForm({ search, onSearch, onClearMessages }: OrderSear
       </Button>
       <MoreFields hidden={!isOpen}>
         <SelectField label={t('status')} options={statusOptions()} {...register('status', submitOnChange)} />
-        <TextField label={t('startDate')} type="date" error={errors.startDate?.message} {...register('startDate')} />
-        <TextField label={t('endDate')} type="date" error={errors.endDate?.message} {...register('endDate')} />
+        <TextField label={t('startDate')} type="date" {...field('startDate')} />
+        <TextField label={t('endDate')} type="date" {...field('endDate')} />
         <TextField
           label={t('minAmount')}
           inputMode="decimal"
           placeholder={t('amountPlaceholder')}
-          error={errors.minAmount?.message}
-          {...register('minAmount')}
+          {...field('minAmount')}
         />
-        <TextField
-          label={t('maxAmount')}
-          inputMode="decimal"
-          placeholder={t('noLimit')}
-          error={errors.maxAmount?.message}
-          {...register('maxAmount')}
-        />
+        <TextField label={t('maxAmount')} inputMode="decimal" placeholder={t('noLimit')} {...field('maxAmount')} />
         <SelectField label={t('sortBy')} options={sortOptions()} {...register('sortBy', submitOnChange)} />
         <SelectField label={t('order')} options={orderOptions()} {...register('sortOrder', submitOnChange)} />
       </MoreFields>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { TEXT_TEMPLATE_DETAILS } from '#shared/text-templates';
 import { sharedText } from '../../../lib/i18n/i18n';
+import { fieldProps } from '../../../lib/form/field-props';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -16,11 +17,11 @@ import { useTextTemplateForm } from './use-text-template-form';
 /** Edits one text, beside a preview of it. */
 export function TextTemplateForm({ template }: { template: TextTemplate }) {
   const { form, submit, isSending, failure, fasterText, insert, setDefault } = useTextTemplateForm(template);
-  const { errors } = form.formState;
+  const field = fieldProps(form, isSending);
   const { label, placeholders, subject } = TEXT_TEMPLATE_DETAILS[template.kind];
   const isEmail = subject !== null;
   const area = useRef<HTMLTextAreaElement>(null);
-  const { ref: textRef, ...textField } = form.register('text');
+  const { ref: textRef, ...textField } = field('text');
   const [typedSubject, typedText] = form.watch(['subject', 'text']);
   return (
     <chakra.form
@@ -34,23 +35,12 @@ export function TextTemplateForm({ template }: { template: TextTemplate }) {
       onSubmit={(event) => void submit(event)}
     >
       <chakra.div display="grid" gap="5">
-        {isEmail && (
-          <TextField
-            label={t('subject')}
-            required
-            readOnly={isSending}
-            autoComplete="off"
-            error={errors.subject?.message}
-            {...form.register('subject')}
-          />
-        )}
+        {isEmail && <TextField label={t('subject')} required autoComplete="off" {...field('subject')} />}
         <TextArea
           label={t('text')}
           required={!isEmail}
           hint={isEmail ? t('textHint') : undefined}
           rows={6}
-          readOnly={isSending}
-          error={errors.text?.message}
           {...textField}
           ref={(element) => {
             textRef(element);

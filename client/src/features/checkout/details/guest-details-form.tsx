@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ADDRESS_FIELDS, type AddressField, type AddressFieldName, type AddressPart } from '#shared/address-fields';
 import { useAddressInputs } from '../../../lib/address-inputs';
+import { fieldProps } from '../../../lib/form/field-props';
 import type { DeliveryCity } from '../../../lib/shop/use-delivery-cities';
 import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
 import { cityChoice } from '../../../ui/form/city-choice';
@@ -41,10 +42,9 @@ function Inputs({ form, row, cities = [] }: InputsProps) {
     id: fieldId(field.name),
     label: sharedText(field.label),
     required: field.missing !== null,
-    error: form.formState.errors[field.name]?.message,
     autoComplete: field.autoComplete,
     ...inputOf(field),
-    ...form.register(field.name),
+    ...fieldProps(form)(field.name),
   });
   const options = { shouldValidate: form.formState.isSubmitted, shouldDirty: true };
   const choice = cityChoice({

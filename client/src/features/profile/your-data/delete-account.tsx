@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
+import { fieldProps } from '../../../lib/form/field-props';
 import { Button } from '../../../ui/button/button';
 import { CancelButton } from '../../../ui/button/cancel-button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -49,8 +50,7 @@ export function DeleteAccount({ email }: { email: string }) {
             label={t('currentPassword')}
             required
             autoComplete="current-password"
-            error={form.formState.errors.currentPassword?.message}
-            {...form.register('currentPassword', { required: t('enterPassword') })}
+            {...fieldProps(form)('currentPassword', { required: t('enterPassword') })}
           />
         </chakra.form>
       </Dialog>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import type { ProductRequestKind } from '../../../../generated/graphql';
 import { useRestoreLostFocus } from '../../../../lib/focus/restore-focus';
+import { fieldProps } from '../../../../lib/form/field-props';
 import { BusyButton } from '../../../../ui/button/busy-button';
 import { Notice } from '../../../../ui/feedback/notice';
 import { SelectField } from '../../../../ui/form/select-field';
@@ -31,19 +32,17 @@ const withChoice = (sizes: ReturnType<typeof sizesOf>) =>
 export function RequestForm({ product, kind, label }: RequestFormProps) {
   const sizes = withChoice(sizesOf(product, kind));
   const { form, answer, failure, submit } = useProductRequest(product.id, kind, sizes[0]?.[0] ?? ANY_SIZE);
-  const { register, setFocus, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { setFocus, formState } = form;
   const first = sizes.length > 1 ? 'size' : 'contact';
   useEffect(() => setFocus(first), [first, setFocus]);
   const focusTarget = useRestoreLostFocus<HTMLDivElement>(answer);
-  const sizeField = { label: t('size'), options: sizes, required: true, error: errors.size?.message };
   return (
     <chakra.div ref={focusTarget} tabIndex={-1} outline="none" pt="2" pb="4">
       {answer !== null ? (
         <Notice tone="success">{answer}</Notice>
       ) : (
         <chakra.form noValidate aria-label={label} display="grid" gap="4" onSubmit={(event) => void submit(event)}>
-          {sizes.length > 0 && <SelectField {...sizeField} {...register('size')} />}
+          {sizes.length > 0 && <SelectField label={t('size')} options={sizes} required {...fieldProps(form)('size')} />}
           <TextField
             label={t('contact')}
             hint={t('once')}
@@ -51,12 +50,10 @@ export function RequestForm({ product, kind, label }: RequestFormProps) {
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            readOnly={isSubmitting}
-            error={errors.contact?.message}
-            {...register('contact')}
+            {...fieldProps(form, formState.isSubmitting)('contact')}
           />
           {failure && <Notice tone="error">{failure}</Notice>}
-          <BusyButton type="submit" variant="outline" isBusy={isSubmitting} busyText={t('sending')}>
+          <BusyButton type="submit" variant="outline" isBusy={formState.isSubmitting} busyText={t('sending')}>
             {t('send')}
           </BusyButton>
         </chakra.form>
