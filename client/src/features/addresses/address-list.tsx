@@ -3,7 +3,7 @@ import { useState, type RefObject } from 'react';
 import { fullName } from '#shared/address-text';
 import type { Address } from '../../lib/address-fragments';
 import { errorMessage } from '../../lib/errors/error-message';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight';
+import { usePending } from '../../lib/hooks/use-pending';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { Notice } from '../../ui/feedback/notice';
 import { AddressCard } from './address-card';
@@ -78,7 +78,7 @@ function RemovalDialog({ request, isOpen, isBusy, confirm, close, fallbackFocus 
       confirmLabel={t('delete')}
       confirmingLabel={t('deleting')}
       isBusy={isBusy}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       finalFocus={() => (request?.opener.isConnected ? request.opener : fallbackFocus())}
     >
       {request && [fullName(request.address), ...savedAddressLines(request.address)].join(', ')}
@@ -95,19 +95,15 @@ interface RemovalRequest {
 function useRemoval(remove: AddressActions['remove'], refresh: () => void, onRemoved: (id: string) => void) {
   const [request, setRequest] = useState<RemovalRequest | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const confirm = useSingleFlight(async () => {
-    if (!request || !isOpen) return;
-    setBusy(true);
+  const [confirm, isBusy] = usePending(async (id: string) => {
     try {
-      await remove(request.address.id);
-      onRemoved(request.address.id);
+      await remove(id);
+      onRemoved(id);
     } catch (error) {
       setFailure(errorMessage(error));
       refresh();
     }
-    setBusy(false);
     setOpen(false);
   });
   const askToRemove = (newRequest: RemovalRequest) => {
@@ -115,5 +111,9 @@ function useRemoval(remove: AddressActions['remove'], refresh: () => void, onRem
     setRequest(newRequest);
     setOpen(true);
   };
-  return { request, isOpen, isBusy, failure, askToRemove, confirm, close: () => setOpen(false) };
+  return {
+    ...{ request, isOpen, isBusy, failure, askToRemove },
+    confirm: () => request && isOpen && void confirm(request.address.id),
+    close: () => setOpen(false),
+  };
 }

@@ -13,7 +13,7 @@ import type { Address } from '../../lib/address-fragments';
 import { errorCode, errorMessage } from '../../lib/errors/error-message';
 import { showFieldErrors } from '../../lib/errors/field-errors';
 import { useIsMounted } from '../../lib/hooks/use-is-mounted';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight';
+import { usePending } from '../../lib/hooks/use-pending';
 import { usePhoneCheck } from '../../lib/shop/use-phone-check';
 import { useShopCountry } from '../../lib/shop/use-shop-country';
 import type { AddressDraft, AddressFormState } from './address-fields';
@@ -63,7 +63,6 @@ export function useAddressForm({
     defaultValues: toDraft(selected),
   });
   const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
   const isMounted = useIsMounted();
   const { reset, setFocus } = form;
   const isEditing = selected !== null;
@@ -81,9 +80,8 @@ export function useAddressForm({
     return () => onTyping?.(false);
   }, [isDirty, onTyping]);
 
-  const send = useSingleFlight(async (input: AddressInput) => {
+  const [send, isSending] = usePending(async (input: AddressInput) => {
     setFailure(null);
-    setSending(true);
     try {
       const id = await save(selected?.id ?? null, input);
       if (isKept) newAddressStorage.clear();
@@ -95,7 +93,6 @@ export function useAddressForm({
       // Another tab has deleted the address or added the last one allowed.
       if (errorCode(error) === 'NOT_FOUND' || errorCode(error) === 'LIMIT_REACHED') refresh();
     }
-    setSending(false);
   });
 
   return { form, failure, isSending, submit: form.handleSubmit(send) };

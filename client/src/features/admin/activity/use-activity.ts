@@ -4,7 +4,7 @@ import { AUDIT_KINDS } from '#shared/audit-events';
 import { isDay } from '#shared/days';
 import { graphql } from '../../../generated';
 import type { AuditEventsQuery } from '../../../generated/graphql';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { usePending } from '../../../lib/hooks/use-pending';
 import { downloadFile } from '../../session/download-file';
 import { useAdminList } from '../list/use-admin-list';
 import { useAdminSearchParams } from '../list/use-admin-search-params';
@@ -84,10 +84,8 @@ export function useActivity() {
   const query = useQuery(AuditEvents, { variables: { filter, page }, fetchPolicy: 'cache-and-network' });
   const { list, isStale, failure, refresh } = useAdminList(query, (data) => data.auditEvents, t('failedToLoad'));
   const people = usePeople(list?.items ?? NO_EVENTS);
-  const [isExporting, setExporting] = useState(false);
   const { showMessage } = useAdminMessages();
-  const exportCsv = useSingleFlight(async () => {
-    setExporting(true);
+  const [exportCsv, isExporting] = usePending(async () => {
     const given = Object.entries(filter).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
     try {
       const search = new URLSearchParams(given).toString();
@@ -95,7 +93,6 @@ export function useActivity() {
     } catch {
       showMessage(t('failedToExport'), 'error');
     }
-    setExporting(false);
   });
   return {
     filter,

@@ -9,7 +9,7 @@ import { categoryRules, type CategoryChanges, type CategoryValues } from '#share
 import { fromKeys } from '#shared/typed-objects';
 import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { usePending } from '../../../lib/hooks/use-pending';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { ChangeKeys } from '../../../lib/api/change-keys';
 import { differs } from '../form/changed-values';
@@ -91,7 +91,6 @@ export function useCategoryForm(category: AdminCategory | null, onDone: () => vo
   const [failure, setFailure] = useState<string | null>(null);
   /** The texts of others in the place of which something else is typed here, with their labels. */
   const [theirs, setTheirs] = useState<[label: string, text: string][]>([]);
-  const [isSending, setSending] = useState(false);
   const { showMessage } = useAdminMessages();
   const isMounted = useIsMounted();
   useEffect(() => {
@@ -162,13 +161,11 @@ export function useCategoryForm(category: AdminCategory | null, onDone: () => vo
       else showFailure(error);
     }
   };
-  const send = useSingleFlight(async (values: CategoryValues) => {
+  const [send, isSending] = usePending(async (values: CategoryValues) => {
     setFailure(null);
     setTheirs([]);
-    setSending(true);
     draft.take();
     await save(values, base);
-    setSending(false);
   });
   const cancel = () => {
     forget();

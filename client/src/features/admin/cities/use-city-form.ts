@@ -9,7 +9,7 @@ import { keysOf } from '#shared/typed-objects';
 import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { usePending } from '../../../lib/hooks/use-pending';
 import { DeliveryCities, type DeliveryCity } from '../../../lib/shop/use-delivery-cities';
 import { useReload } from '../list/use-reload';
 import { createChangesStore, forgetChanges, useKeptChanges } from '../form/use-kept-changes';
@@ -42,7 +42,6 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
   const [add] = useMutation(AddDeliveryCity);
   const [update, { client }] = useMutation(UpdateDeliveryCity);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
   const { showMessage } = useAdminMessages();
   const { setFocus, reset, formState } = form;
   // The form only knows which values were typed while somebody reads them.
@@ -88,9 +87,8 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
     } else if (!showFieldErrors(form, FIELDS, error)) setFailure(reason);
   };
 
-  const send = useSingleFlight(async (values: DeliveryCityValues) => {
+  const [send, isSending] = usePending(async (values: DeliveryCityValues) => {
     setFailure(null);
-    setSending(true);
     draft.take();
     try {
       await (city
@@ -101,7 +99,6 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
     } catch (error) {
       await onRefused(values, error);
     }
-    setSending(false);
   });
   return { form, failure, isSending, cancel, submit: form.handleSubmit(send) };
 }

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { LIMITS } from '#shared/limits';
 import { errorMessage } from '../../../lib/errors/error-message';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { usePending } from '../../../lib/hooks/use-pending';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Button } from '../../../ui/button/button';
 import { TextField } from '../../../ui/form/text-field';
@@ -58,7 +58,6 @@ export function FeaturedSection({
   useEffect(() => (edit ? edits.save(list, edit) : edits.discard(list)), [list, edit]);
   const savedIds = saved.map(({ id }) => id);
   const selectedIds = selectedIdsOf(edit, savedIds);
-  const [isSaving, setSaving] = useState(false);
   // The products saved at first stay on top: a save or a refetch does not move rows under the pointer.
   const [initialProducts] = useState(saved);
   const [isStale, setStale] = useState(false);
@@ -68,8 +67,7 @@ export function FeaturedSection({
       return showMessage(t('atMost', { max: LIMITS.featured }), 'error');
     setEdit(toggleProduct(edit, savedIds, id));
   };
-  const save = useSingleFlight(async () => {
-    setSaving(true);
+  const [save, isSaving] = usePending(async () => {
     const result = await onSave({ productIds: selectedIds, expectedProductIds: savedIds });
     // Shows the saved list again, unless the user has changed the selection meanwhile; also when the tab was left.
     if (result === 'saved') {
@@ -82,7 +80,6 @@ export function FeaturedSection({
     }
     // The products that somebody else has added come to the top, too.
     if (result === 'stale' || typeof result === 'object') setStale(true);
-    setSaving(false);
   });
   return (
     <Card as="section" aria-label={title} mb="3">

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { usePending } from '../../../lib/hooks/use-pending';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 
@@ -18,15 +18,12 @@ export function useConfirm<Target>(
 ) {
   const [target, setTarget] = useState<Target | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isMounted = useIsMounted();
   const { showMessage } = useAdminMessages();
 
-  const confirm = useSingleFlight(async () => {
-    if (target === null || !isOpen) return;
+  const [confirm, isBusy] = usePending(async (target: Target) => {
     setFailure(null);
-    setBusy(true);
     try {
       await action(target);
       setOpen(false);
@@ -37,7 +34,6 @@ export function useConfirm<Target>(
       if (isMounted.current) setFailure(text);
       else showMessage(text, 'error');
     }
-    setBusy(false);
   });
   const ask = useCallback((target: Target) => {
     setFailure(null);
@@ -48,7 +44,11 @@ export function useConfirm<Target>(
     target,
     ask,
     /** Props for the `ConfirmDialog`. */
-    dialog: { open: isOpen, isBusy, failure, onConfirm: () => void confirm(), onClose: () => setOpen(false) },
+    dialog: {
+      ...{ open: isOpen, isBusy, failure },
+      onConfirm: () => void (target !== null && isOpen && confirm(target)),
+      onClose: () => setOpen(false),
+    },
   };
 }
 

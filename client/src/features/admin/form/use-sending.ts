@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { fieldErrors } from '../../../lib/errors/field-errors';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { usePending } from '../../../lib/hooks/use-pending';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { useAdminMessages } from '../messages/message-store';
 import { focusFaulty } from './focus-faulty';
@@ -19,7 +19,6 @@ export function useSending<Name extends string>(
 ) {
   const [errors, setErrors] = useState<{ [field: string]: string }>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
   const isMounted = useIsMounted();
   const { showMessage } = useAdminMessages();
 
@@ -32,8 +31,7 @@ export function useSending<Name extends string>(
     if (!isMounted.current) showMessage(messageOf(reason), 'error');
     else if (!focusFaulty(fields, ids)) setRefusal(reason);
   };
-  const send = useSingleFlight(async (work: () => Promise<void>) => {
-    setSending(true);
+  const [send, isSending] = usePending(async (work: () => Promise<void>) => {
     clear();
     try {
       await work();
@@ -42,7 +40,6 @@ export function useSending<Name extends string>(
       const [first] = Object.values(fields);
       refuse(first === undefined ? errorMessage(error) : sharedText(first), fields);
     }
-    setSending(false);
   });
   return { ids, errors, refusal, isSending, send, refuse, clear };
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { BULK_TEXTS } from '#shared/rules/bulk-update.rules';
 import type { BulkUpdateInput } from '../../../generated/graphql';
 import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { usePending } from '../../../lib/hooks/use-pending';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
 import { ChangeKeys } from '../../../lib/api/change-keys';
 import { useAdminMessages } from '../messages/message-store';
@@ -63,15 +63,13 @@ function useExecution(
 ) {
   const client = useApolloClient();
   const { showMessage } = useAdminMessages();
-  const [isBusy, setBusy] = useState(false);
   const [lastError, setLastError] = useState<{ values: BulkFormValues; text: string; mayBeMade: boolean } | null>(null);
   const latest = useRef(values);
   useEffect(() => {
     latest.current = values;
   });
-  const run = useSingleFlight(async (input: BulkUpdateInput) => {
+  const [run, isBusy] = usePending(async (input: BulkUpdateInput) => {
     setLastError(null);
-    setBusy(true);
     try {
       await action(input);
     } catch (error) {
@@ -83,7 +81,6 @@ function useExecution(
       if (mayBeMade) void client.refetchQueries({ include: PRODUCT_QUERIES });
       else preview.retry();
     }
-    setBusy(false);
   });
   const shownError = lastError?.values === values ? lastError : null;
   return { run, isBusy, failure: shownError?.text ?? null, mayBeMade: shownError?.mayBeMade ?? false };

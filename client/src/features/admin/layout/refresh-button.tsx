@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { graphql } from '../../../generated';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { usePending } from '../../../lib/hooks/use-pending';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { useAdminMessages } from '../messages/message-store';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
@@ -32,9 +32,7 @@ export function RefreshButton() {
   const { showMessage } = useAdminMessages();
   const { dates, foreignTimeZone } = useShopDates();
   const [updatedAt, setUpdatedAt] = useState(() => new Date());
-  const [isRefreshing, setRefreshing] = useState(false);
-  const refresh = useSingleFlight(async () => {
-    setRefreshing(true);
+  const [refresh, isRefreshing] = usePending(async () => {
     try {
       await Promise.all([
         client.query({ query: RefreshData, fetchPolicy: 'network-only' }),
@@ -45,7 +43,6 @@ export function RefreshButton() {
     } catch {
       showMessage(t('failedToRefreshDataPleaseTry'), 'error');
     }
-    setRefreshing(false);
   });
   const zone = foreignTimeZone ? t('inForeignTimeZone', { foreignTimeZone }) : '';
   const updated = t('updatedTime', { time: dates.time(updatedAt) }) + zone;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { errorMessage } from '../../../lib/errors/error-message';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { usePending } from '../../../lib/hooks/use-pending';
 import { Button } from '../../../ui/button/button';
 import { useAdminMessages } from '../messages/message-store';
 import { useFocusAfterSelection } from './selection-focus';
@@ -44,11 +44,8 @@ interface SelectAllButtonProps {
 
 export function SelectAllButton({ onSelectAll, isInBar, disabled = false, children }: SelectAllButtonProps) {
   const { showMessage } = useAdminMessages();
-  const [isBusy, setBusy] = useState(false);
-  const selectAll = useSingleFlight(async () => {
-    setBusy(true);
+  const [selectAll, isBusy] = usePending(async () => {
     await onSelectAll().catch((error: unknown) => showMessage(errorMessage(error), 'error'));
-    setBusy(false);
   });
   return (
     <Button

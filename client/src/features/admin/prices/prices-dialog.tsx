@@ -44,7 +44,7 @@ export function PricesDialog({ isOpen, selection, onClose, finalFocus }: Selecti
             busyText={t('changing')}
             aria-disabled={!prices.canExecute || undefined}
             aria-describedby={prices.isWithoutEffect ? reasonId : undefined}
-            onClick={() => void prices.execute()}
+            onClick={prices.execute}
           >
             {t('changePrices')}
           </BusyButton>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { PriceChangeInput, PriceChangePreviewQuery, PriceChange_ChangeFragment } from '../../../generated/graphql';
 import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
+import { usePending } from '../../../lib/hooks/use-pending';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { ChangeKeys } from '../../../lib/api/change-keys';
 import { useAdminMessages } from '../messages/message-store';
@@ -78,7 +79,6 @@ export function usePriceChange(values: PriceFormValues, ids: readonly string[], 
   const { input, errors, preview, retry, ...previewed } = usePricePreview(values, ids);
   const [change, { client }] = useMutation(ChangePrices, { refetchQueries: REFETCHED });
   const [keys] = useState(() => new ChangeKeys());
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ values: PriceFormValues; text: string } | null>(null);
   const undo = useUndo();
   const fail = async (error: unknown) => {
@@ -93,12 +93,9 @@ export function usePriceChange(values: PriceFormValues, ids: readonly string[], 
     if (isUnknown) void client.refetchQueries({ include: REFETCHED });
     else await retry();
   };
-  const execute = useSingleFlight(async () => {
-    if (!input || !preview || !canBeMade(preview)) return;
-    setBusy(true);
+  const [execute, isBusy] = usePending(async (input: PriceChangeInput, { changes }: Preview) => {
     setFailure(null);
-    const products = preview.changes.map(({ productId, version }) => ({ productId, version }));
-    const submitted = { ...input, products };
+    const submitted = { ...input, products: changes.map(({ productId, version }) => ({ productId, version })) };
     try {
       const { data: done } = await keys.send(submitted, (idempotencyKey) =>
         change({ variables: { input: submitted, idempotencyKey } }),
@@ -113,7 +110,6 @@ export function usePriceChange(values: PriceFormValues, ids: readonly string[], 
     } catch (reason) {
       await fail(reason);
     }
-    setBusy(false);
   });
   return {
     errors,
@@ -126,6 +122,6 @@ export function usePriceChange(values: PriceFormValues, ids: readonly string[], 
     isWithoutEffect: preview !== null && preview.refused.length === 0 && !preview.changes.some(hasEffect),
     isBusy,
     canExecute: preview !== null && canBeMade(preview) && !isBusy,
-    execute,
+    execute: () => void (input && preview && canBeMade(preview) && execute(input, preview)),
   };
 }

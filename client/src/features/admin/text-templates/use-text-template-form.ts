@@ -8,7 +8,7 @@ import { TEXT_TEMPLATE_DETAILS, type TextTemplateKind } from '#shared/text-templ
 import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { usePending } from '../../../lib/hooks/use-pending';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { useAdminMessages } from '../messages/message-store';
 import { TextTemplates, UpdateTextTemplate, type TextTemplate } from './text-template-documents';
@@ -42,7 +42,6 @@ function useSaving(form: Form, kind: TextTemplateKind, finish: ReturnType<typeof
   const [update, { client }] = useMutation(UpdateTextTemplate);
   const [failure, setFailure] = useState<string | null>(null);
   const [fasterText, setFasterText] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
   const isMounted = useIsMounted();
   const { showMessage } = useAdminMessages();
   const onStale = (present: TextTemplate | null) => {
@@ -63,11 +62,10 @@ function useSaving(form: Form, kind: TextTemplateKind, finish: ReturnType<typeof
     else if (isStale) onStale(present);
     else if (!showFieldErrors(form, ['subject', 'text'], error)) setFailure(reason);
   };
-  const send = useSingleFlight(async (input: TextValues) => {
+  const [send, isSending] = usePending(async (input: TextValues) => {
     const sent = form.getValues();
     setFailure(null);
     setFasterText(null);
-    setSending(true);
     const saved = await update({ variables: { kind, input } }).then(
       ({ data }) => data?.updateTextTemplate,
       (error: unknown) => onFailure(error, input),
@@ -76,7 +74,6 @@ function useSaving(form: Form, kind: TextTemplateKind, finish: ReturnType<typeof
       finish(sent, saved);
       showMessage(t('saved'));
     }
-    setSending(false);
   });
   return { failure, fasterText, isSending, submit: form.handleSubmit(send) };
 }

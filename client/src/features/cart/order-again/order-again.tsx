@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/errors/error-message';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { usePending } from '../../../lib/hooks/use-pending';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Notice } from '../../../ui/feedback/notice';
 import { lineToAdd } from '../cart-operations';
@@ -21,11 +21,9 @@ interface OrderAgainProps {
 export function OrderAgain({ lines }: OrderAgainProps) {
   const client = useApolloClient();
   const { add } = useCart();
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const orderAgain = useSingleFlight(async () => {
-    setBusy(true);
+  const [orderAgain, isBusy] = usePending(async () => {
     setFailure(null);
     try {
       const ids = [...new Set(lines.map(({ productId }) => productId))];
@@ -53,7 +51,6 @@ export function OrderAgain({ lines }: OrderAgainProps) {
     } catch (error) {
       setFailure(errorMessage(error));
     }
-    setBusy(false);
   });
 
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { graphql } from '../../../generated';
 import type { OrderRow_OrderFragment } from '../../../generated/graphql';
 import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { usePending } from '../../../lib/hooks/use-pending';
 import { useWhenOnline } from '../../../lib/hooks/use-when-online';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -104,14 +104,12 @@ function useCancellation(send: CancelButtonProps['send'], reload: CancelButtonPr
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isLate, setLate] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
   const read = () => reload().catch(() => undefined);
   useWhenOnline(isUnknown, () => void read());
-  const cancel = useSingleFlight(async () => {
+  const [cancel, isBusy] = usePending(async () => {
     setFailure(null);
     setUnknown(false);
-    setBusy(true);
     try {
       await send();
       setOpen(false);
@@ -126,7 +124,6 @@ function useCancellation(send: CancelButtonProps['send'], reload: CancelButtonPr
         if (isResultUnknown(error)) void read();
       }
     }
-    setBusy(false);
   });
   const ask = () => {
     setFailure(null);

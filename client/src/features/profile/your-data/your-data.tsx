@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { usePending } from '../../../lib/hooks/use-pending';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Notice } from '../../../ui/feedback/notice';
 import { downloadFile } from '../../session/download-file';
@@ -9,13 +9,10 @@ import { DeleteAccount } from './delete-account';
 import { t } from './texts';
 
 function useDownload() {
-  const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const download = useSingleFlight(async () => {
-    setBusy(true);
+  const [download, isBusy] = usePending(async () => {
     setFailed(false);
     await downloadFile('/users/me/data', 'application/json').catch(() => setFailed(true));
-    setBusy(false);
   });
   return { isBusy, hasFailed, download };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { statusLabel } from '#shared/order-status';
 import type { OrderStatus, OrderToChange } from '../../../../generated/graphql';
 import { errorMessage, isResultUnknown } from '../../../../lib/errors/error-message';
+import { usePending } from '../../../../lib/hooks/use-pending';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight';
 import { ChangeKeys } from '../../../../lib/api/change-keys';
 import { useAdminMessages } from '../../messages/message-store';
@@ -71,7 +72,6 @@ export function useManyStatuses(input: StatusesChange['input'] | null, clearSele
   });
   const undo = useUndo();
   const [keys] = useState(() => new ChangeKeys());
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [result, setResult] = useState<Outcomes | null>(null);
   const preview = useQuery(
@@ -85,10 +85,8 @@ export function useManyStatuses(input: StatusesChange['input'] | null, clearSele
     // Whoever closes the dialog now shall see the orders as they are.
     if (isUnknown) void client.refetchQueries({ include: ORDER_QUERIES });
   };
-  const run = useSingleFlight(async () => {
-    if (!input) return;
+  const [run, isBusy] = usePending(async (input: StatusesChange['input']) => {
     setFailure(null);
-    setBusy(true);
     try {
       const { data } = await withoutUndo(
         keys.send(input, (idempotencyKey) => send({ variables: { input, idempotencyKey } })),
@@ -108,7 +106,6 @@ export function useManyStatuses(input: StatusesChange['input'] | null, clearSele
     } catch (error) {
       showFailure(error);
     }
-    setBusy(false);
   });
   const previewed = (preview.loading ? null : preview.data?.orderStatusesPreview) ?? null;
   return {
@@ -120,7 +117,7 @@ export function useManyStatuses(input: StatusesChange['input'] | null, clearSele
     result,
     failure,
     isBusy,
-    run: () => void run(),
+    run: () => void (input && run(input)),
     /** A dialog that was closed ends the attempt: whoever opens it again has seen the present orders. */
     abandon: () => {
       keys.clear();

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useRef, useState, type FormEvent } from 'react';
 import { ORDER_VIEWS } from '#shared/dashboard-limits';
 import { errorMessage } from '../../../../lib/errors/error-message';
-import { useSingleFlight } from '../../../../lib/hooks/use-single-flight';
+import { usePending } from '../../../../lib/hooks/use-pending';
 import { BusyButton } from '../../../../ui/button/busy-button';
 import { CancelButton } from '../../../../ui/button/cancel-button';
 import { Notice } from '../../../../ui/feedback/notice';
@@ -26,7 +26,6 @@ const FORM_ID = 'save-view';
 /** Saves the filters and the sort of the list under a name. */
 export function SaveViewDialog({ isOpen, existing, onSave, onClose }: SaveViewDialogProps) {
   const [view, setView] = useState(EMPTY);
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [nameError, setNameError] = useState<string | undefined>();
   const nameInput = useRef<HTMLInputElement>(null);
@@ -38,25 +37,20 @@ export function SaveViewDialog({ isOpen, existing, onSave, onClose }: SaveViewDi
     onClose();
   };
   const cancel = () => isBusy || close();
-  const save = useSingleFlight(async () => {
-    if (view.name.trim() === '') {
-      setNameError(t('pleaseEnterAName'));
-      nameInput.current?.focus();
-      return;
-    }
+  const [save, isBusy] = usePending(async () => {
     setFailure(null);
-    setBusy(true);
     try {
       await onSave(view);
       close();
     } catch (error) {
       setFailure(errorMessage(error));
     }
-    setBusy(false);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save();
+    if (view.name.trim() !== '') return void save();
+    setNameError(t('pleaseEnterAName'));
+    nameInput.current?.focus();
   };
   const isReplaced = existing.some(({ isOwn, name }) => isOwn && name.toLowerCase() === view.name.trim().toLowerCase());
   return (
