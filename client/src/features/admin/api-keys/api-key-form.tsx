@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import type { FormEvent } from 'react';
 import { API_SCOPE_LABELS, API_SCOPES } from '#shared/api-scopes';
 import { API_KEYS } from '#shared/dashboard-limits';
 import { sharedText } from '../../../lib/i18n/i18n';
@@ -14,11 +13,7 @@ import { useNewApiKey } from './use-new-api-key';
 /** Makes a key, and shows it this once. */
 export function ApiKeyForm({ onMade }: { onMade: () => Promise<unknown> }) {
   const form = useNewApiKey(onMade);
-  const { ids, draft, toggle, errors, refusal, isSending, send, made, forget } = form;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
-  };
+  const { ids, draft, toggle, errors, refusal, isSending, submit, made, forget } = form;
   if (made) return <NewApiKey {...made} onDone={forget} />;
   return (
     <chakra.form noValidate aria-labelledby="api-keys" display="grid" gap="3" mb="5" maxW="40rem" onSubmit={submit}>

@@ -27,7 +27,7 @@ export function useNewApiKey(onMade: () => Promise<unknown>) {
     ...{ store, form: 'API key', empty: () => NEW_KEY },
     isEmpty: ({ name, scopes }) => name === '' && scopes.length === 0,
   });
-  const { send, refuse, ...sending } = useSending(IDS, (reason) => t('notFinished', { name: draft.name, reason }));
+  const { submit, refuse, ...sending } = useSending(IDS, (reason) => t('notFinished', { name: draft.name, reason }));
   const [made, setMade] = useState<{ name: string; token: string } | null>(null);
   const isMounted = useIsMounted();
   const { showMessage } = useAdminMessages();
@@ -56,7 +56,7 @@ export function useNewApiKey(onMade: () => Promise<unknown>) {
     change,
     toggle: (scope: ApiScope) =>
       change({ scopes: API_SCOPES.filter((each) => (each === scope) !== draft.scopes.includes(each)) }),
-    send: () => send(make),
+    submit: submit(make),
     made,
     forget: () => setMade(null),
   };

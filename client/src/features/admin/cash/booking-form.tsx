@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import type { FormEvent } from 'react';
 import { CASH_BOOK } from '#shared/dashboard-limits';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Button } from '../../../ui/button/button';
@@ -21,11 +20,7 @@ interface BookingFormProps {
 /** Moves money between two accounts and says why. */
 export function BookingForm({ couriers, today, onBooked }: BookingFormProps) {
   const booking = useBooking(couriers[0] ?? '', onBooked);
-  const { draft, change, refusal, bookedBefore, makeAnother, isSending, send } = booking;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
-  };
+  const { draft, change, refusal, bookedBefore, makeAnother, isSending, submit } = booking;
   return (
     <chakra.section aria-labelledby="cash-booking" mt="12">
       <chakra.h2 id="cash-booking" textStyle="row">

@@ -70,7 +70,7 @@ export function useBooking(firstCourier: string, onBooked: () => Promise<void>) 
     ...{ store, form: FORM, isEmpty },
     empty: () => emptyBooking(firstCourier),
   });
-  const { send, refuse, ...sending } = useSending(IDS, (reason) => t('bookingNotFinished', { reason }));
+  const { submit, refuse, ...sending } = useSending(IDS, (reason) => t('bookingNotFinished', { reason }));
   const [add, { client }] = useMutation(AddCashBooking);
   const reloadParcels = useReload('CashParcels');
   const { showMessage } = useAdminMessages();
@@ -132,7 +132,7 @@ export function useBooking(firstCourier: string, onBooked: () => Promise<void>) 
     bookedBefore,
     /** Lets the next sending book another one, beside `bookedBefore`. */
     makeAnother,
-    send: () => send(book),
+    submit: submit(book),
   };
 }
 

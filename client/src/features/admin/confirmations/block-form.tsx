@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import type { FormEvent } from 'react';
 import { CONTACT_TYPES } from '#shared/contact-types';
 import type { ContactType } from '../../../generated/graphql';
 import { BusyButton } from '../../../ui/button/busy-button';
@@ -15,12 +14,8 @@ const TYPES: readonly ContactType[] = ['PHONE', 'EMAIL', 'ADDRESS'] satisfies Up
 
 /** A new entry of the block list. */
 export function BlockForm({ list }: { list: ReturnType<typeof useBlockList> }) {
-  const { draft, change, refusal, isSending, send } = list;
+  const { draft, change, refusal, isSending, submit } = list;
   const labels = { PHONE: t('phone'), EMAIL: t('email'), ADDRESS: t('address') };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
-  };
   return (
     <chakra.form
       noValidate

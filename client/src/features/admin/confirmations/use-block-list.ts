@@ -36,7 +36,7 @@ export function useBlockList() {
     ...{ store, form: 'blocked contact', isEmpty },
     empty: () => EMPTY_BLOCK,
   });
-  const { send, ...sending } = useSending(IDS, (reason) => t('blockNotFinished', { value: draft.value, reason }));
+  const { submit, ...sending } = useSending(IDS, (reason) => t('blockNotFinished', { value: draft.value, reason }));
   const [add] = useMutation(BlockContact);
   const [remove] = useMutation(UnblockContact);
   const { showMessage } = useAdminMessages();
@@ -78,7 +78,7 @@ export function useBlockList() {
     ...sending,
     draft,
     change: (changes: Partial<BlockDraft>) => !sending.isSending && setDraft({ ...draft, ...changes }),
-    send: () => send(block),
+    submit: submit(block),
     unblock,
   };
 }

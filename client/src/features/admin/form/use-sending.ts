@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { fieldErrors } from '../../../lib/errors/field-errors';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
@@ -41,5 +41,10 @@ export function useSending<Name extends string>(
       refuse(first === undefined ? errorMessage(error) : sharedText(first), fields);
     }
   });
-  return { ids, errors, refusal, isSending, send, refuse, clear };
+  /** Makes the form's `onSubmit` of what is to be done. */
+  const submit = (work: () => Promise<void>) => (event: FormEvent) => {
+    event.preventDefault();
+    void send(work);
+  };
+  return { ids, errors, refusal, isSending, send, submit, refuse, clear };
 }

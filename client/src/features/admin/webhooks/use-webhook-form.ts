@@ -45,7 +45,7 @@ export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps
     isEmpty: ({ url, events }) => webhook !== null || (url === '' && events.length === 0),
   });
   const ids = { url: `${id}-url`, events: `${id}-events` };
-  const { send, refuse, ...sending } = useSending(ids, (reason) => t('notFinished', { address: draft.url, reason }));
+  const { submit, refuse, ...sending } = useSending(ids, (reason) => t('notFinished', { address: draft.url, reason }));
   /** What was sent and not answered: it may be what is stored. */
   const [unanswered] = useState<WebhookDraft[]>([]);
   const { save, tellSaved, client } = useSaving(webhook, finish);
@@ -83,7 +83,7 @@ export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps
     change,
     toggle: (kind: WebhookEventKind) =>
       change({ events: WEBHOOK_EVENT_KINDS.filter((each) => (each === kind) !== draft.events.includes(each)) }),
-    send: () => send(() => saveFrom(opened).finally(() => void onSettled())),
+    submit: submit(() => saveFrom(opened).finally(() => void onSettled())),
   };
 }
 

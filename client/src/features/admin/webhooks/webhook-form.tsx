@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { WEBHOOKS } from '#shared/dashboard-limits';
 import { WEBHOOK_EVENT_KINDS, WEBHOOK_EVENT_LABELS } from '#shared/webhook-events';
 import { sharedText } from '../../../lib/i18n/i18n';
@@ -22,11 +22,7 @@ export function WebhookForm({ onCancel, ...props }: WebhookFormProps & { onCance
   useEffect(() => {
     if (isEdited) address.current?.focus();
   }, [isEdited]);
-  const { ids, draft, change, errors, refusal, isSending } = form;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.send();
-  };
+  const { ids, draft, change, errors, refusal, isSending, submit } = form;
   return (
     <chakra.form
       noValidate
