@@ -46,7 +46,7 @@ const PARTS = anyOf([
 const OVERLAYS = /[\\/]client[\\/]src[\\/]ui[\\/]overlay[\\/](dialog|drawer|use-close-on-back)/;
 const FORMS = anyOf([
   /[\\/]client[\\/]src[\\/]ui[\\/]form[\\/]/,
-  /[\\/]client[\\/]src[\\/]lib[\\/]errors[\\/]field-errors/,
+  /[\\/]client[\\/]src[\\/]lib[\\/](form|errors[\\/]field-errors)/,
 ]);
 
 /** What the server imports to render pages, with all its packages (docs/decisions/0010). */

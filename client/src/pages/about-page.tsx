@@ -4,6 +4,7 @@ import { DELIVERY } from '#shared/limits';
 import { formatRs, toRupees } from '#shared/money';
 import { paths } from '../lib/paths';
 import { siteImage } from '../lib/images/site-image';
+import { Page } from '../ui/layout/page';
 import { Button } from '../ui/button/button';
 import { PageTitle } from '../ui/layout/page-title';
 import { ResponsiveImage } from '../ui/media/responsive-image';
@@ -15,13 +16,7 @@ const freeFrom = (): string => formatRs(toRupees(DELIVERY.freeFromPaisa));
 /** A banner, whole at every width, and what a shopper wants to know of the shop. */
 export function AboutPage() {
   return (
-    <chakra.div
-      maxW="80rem"
-      mx="auto"
-      px={{ base: '4', md: '10' }}
-      pt={{ base: '7', lg: '12' }}
-      pb={{ base: '18', lg: '28' }}
-    >
+    <Page>
       <PageTitle title={t('aboutUs')} />
       <Columns>
         <chakra.div aspectRatio="4 / 5" maxH="85dvh" borderRadius="l2" overflow="hidden" bg="velvet">
@@ -51,7 +46,7 @@ export function AboutPage() {
           </chakra.div>
         </div>
       </Columns>
-    </chakra.div>
+    </Page>
   );
 }
 

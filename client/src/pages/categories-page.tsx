@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { CategoryTiles, CategoryTileSkeletons } from '../features/categories/category-tiles';
 import { errorMessage, asSentence } from '../lib/errors/error-message';
 import { CategoryLinks } from '../lib/shop/shop-queries';
+import { Page } from '../ui/layout/page';
 import { Delayed, LoadingText } from '../ui/feedback/loading';
 import { Notice } from '../ui/feedback/notice';
 import { PageTitle } from '../ui/layout/page-title';
@@ -13,13 +14,7 @@ export function CategoriesPage() {
   const { data, error, refetch } = useQuery(CategoryLinks);
   const isLoading = !data && !error;
   return (
-    <chakra.div
-      maxW="80rem"
-      mx="auto"
-      px={{ base: '4', md: '10' }}
-      pt={{ base: '7', lg: '12' }}
-      pb={{ base: '18', lg: '28' }}
-    >
+    <Page>
       <PageTitle title={t('categories')} />
       <chakra.div display="grid" gap="7" mt={{ base: '5', lg: '8' }}>
         {error && (
@@ -41,6 +36,6 @@ export function CategoriesPage() {
           <CategoryTiles categories={data?.categories} />
         )}
       </chakra.div>
-    </chakra.div>
+    </Page>
   );
 }

@@ -4,6 +4,7 @@ import { ContactDetails } from '../features/contact/contact-details';
 import { ContactForm } from '../features/contact/contact-form';
 import { errorMessage, asSentence } from '../lib/errors/error-message';
 import { ShopInfo } from '../lib/shop/shop-queries';
+import { Page } from '../ui/layout/page';
 import { Delayed, LoadingText, Skeleton } from '../ui/feedback/loading';
 import { Notice } from '../ui/feedback/notice';
 import { PageTitle } from '../ui/layout/page-title';
@@ -15,14 +16,7 @@ import { t } from '../features/contact/texts';
 
 export function ContactPage() {
   return (
-    <chakra.div
-      maxW="80rem"
-      mx="auto"
-      px={{ base: '4', md: '10' }}
-      pt={{ base: '7', lg: '12' }}
-      pb={{ base: '18', lg: '28' }}
-      minH="70dvh"
-    >
+    <Page minH="70dvh">
       <PageTitle title={t('contact')} />
       <chakra.p mt="3" mb="8" textStyle="lead" color="fg.muted" maxW="36rem">
         {t('writeToUsWeReplyWithin')}{' '}
@@ -39,7 +33,7 @@ export function ContactPage() {
         <ContactForm />
         <Details />
       </chakra.div>
-    </chakra.div>
+    </Page>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Container } from '../ui/layout/container';
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
@@ -19,15 +20,12 @@ export function ProfilePage() {
 
   if (error && !data) return <AccountError error={error} onRetry={() => void refetch().catch(() => undefined)} />;
   return (
-    <chakra.div
+    <Container
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '232px minmax(0, 1fr)' }}
       columnGap={{ lg: '12', xl: '64px' }}
       alignItems="start"
       alignContent="start"
-      maxW="80rem"
-      mx="auto"
-      px={{ base: '4', md: '10' }}
       pt={{ base: '5', lg: '12' }}
       pb={{ base: '18', lg: '28' }}
       minH="70dvh"
@@ -39,7 +37,7 @@ export function ProfilePage() {
       <chakra.div minW="0" pt={{ base: '6', lg: '0' }}>
         <Outlet />
       </chakra.div>
-    </chakra.div>
+    </Container>
   );
 }
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { Container } from '../ui/layout/container';
 import { PageTitle } from '../ui/layout/page-title';
 import { t } from './texts';
 
@@ -11,7 +12,7 @@ export function TestPage() {
   const toggle = (box: string) =>
     setChecked(checked.includes(box) ? checked.filter((other) => other !== box) : [...checked, box]);
   return (
-    <chakra.div maxW="80rem" mx="auto" px={{ base: '4', md: '10' }} py="10" minH="60dvh">
+    <Container py="10" minH="60dvh">
       <meta name="robots" content="noindex, nofollow" />
       <PageTitle title={t('test')} />
       <chakra.fieldset mt="6" border="0">
@@ -32,6 +33,6 @@ export function TestPage() {
       <chakra.p mt="4" aria-live="polite">
         {t('checkedCount', { checked: checked.length, total: boxes().length })}
       </chakra.p>
-    </chakra.div>
+    </Container>
   );
 }

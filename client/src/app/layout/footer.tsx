@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useShop } from '../../lib/shop/use-shop';
+import { Container } from '../../ui/layout/container';
 import { TWO_COLUMN_GRID } from '../../ui/layout/two-column-grid';
 import { SocialLinks } from '../../ui/navigation/social-links';
 import { TextLink } from '../../ui/navigation/text-link';
@@ -12,7 +13,7 @@ export function Footer() {
   const name = shop?.name ?? DEFAULT_SHOP_NAME;
   return (
     <chakra.footer data-velvet bg="velvet" color="velvet.fg" pt={{ base: '7', lg: '8' }} pb="8">
-      <chakra.div maxW="80rem" mx="auto" px={{ base: '4', md: '10' }}>
+      <Container>
         <chakra.div
           display="grid"
           gridTemplateColumns={{ base: '1fr', lg: '1fr auto 1fr' }}
@@ -54,7 +55,7 @@ export function Footer() {
           <p>© 2024 {name}</p>
           <p>{t('pricesInRupeesCashOnDelivery')}</p>
         </chakra.div>
-      </chakra.div>
+      </Container>
     </chakra.footer>
   );
 }

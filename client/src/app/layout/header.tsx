@@ -7,6 +7,7 @@ import { formatRs, toRupees } from '#shared/money';
 import { useSession } from '../../features/session/use-session';
 import { paths } from '../../lib/paths';
 import { useShop } from '../../lib/shop/use-shop';
+import { Container } from '../../ui/layout/container';
 import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
 import { Wordmark } from '../../ui/brand/wordmark';
 import { IconButton } from '../../ui/button/icon-button';
@@ -23,11 +24,8 @@ export function Header() {
     <chakra.header bg="bg.head" position="relative" zIndex="header">
       <AnnouncementBar />
       <chakra.div position="relative" borderBottomWidth="1px" minH={{ base: '60px', lg: '80px' }} display="grid">
-        <chakra.div
+        <Container
           width="full"
-          maxW="80rem"
-          mx="auto"
-          px={{ base: '4', md: '10' }}
           height="full"
           display="grid"
           gridTemplateColumns="1fr auto 1fr"
@@ -42,7 +40,7 @@ export function Header() {
             <AccountLinks />
             <CartButton />
           </chakra.div>
-        </chakra.div>
+        </Container>
       </chakra.div>
     </chakra.header>
   );

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Gem, HandCoins, Truck } from 'lucide-react';
+import { Container } from '../../ui/layout/container';
 import { PauseButton } from '../../ui/button/pause-button';
 import { IconButton } from '../../ui/button/icon-button';
 import { useAutoRotation } from './use-auto-rotation';
@@ -39,14 +40,7 @@ const BENEFITS = [
 export function Benefits() {
   const { index, show, isPaused, togglePause, pauseHandlers } = useAutoRotation(BENEFITS.length);
   return (
-    <chakra.section
-      {...pauseHandlers}
-      aria-labelledby="benefits"
-      maxW="80rem"
-      mx="auto"
-      px={{ base: '4', md: '10' }}
-      pt={{ base: '12', lg: '18' }}
-    >
+    <Container as="section" {...pauseHandlers} aria-labelledby="benefits" pt={{ base: '12', lg: '18' }}>
       <chakra.h2 id="benefits" srOnly>
         {t('benefits')}
       </chakra.h2>
@@ -86,7 +80,7 @@ export function Benefits() {
           />
         </chakra.div>
       </chakra.div>
-    </chakra.section>
+    </Container>
   );
 }
 

@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { siteImage } from '../../lib/images/site-image';
+import { Container } from '../../ui/layout/container';
 import { ResponsiveImage } from '../../ui/media/responsive-image';
 import { t } from './texts';
 
@@ -7,10 +8,7 @@ import { t } from './texts';
 export function Promo() {
   return (
     <chakra.section bg="velvet" color="velvet.fg" mb={{ base: '6', lg: '8' }}>
-      <chakra.div
-        maxW="80rem"
-        mx="auto"
-        px={{ base: '4', md: '10' }}
+      <Container
         pt={{ base: '12', lg: '0' }}
         height={{ lg: '524px' }}
         display="grid"
@@ -43,7 +41,7 @@ export function Promo() {
           mt={{ base: '11', lg: '14' }}
           mb={{ base: '-6', lg: '0' }}
         />
-      </chakra.div>
+      </Container>
     </chakra.section>
   );
 }

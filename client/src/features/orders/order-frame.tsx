@@ -1,13 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { pageStyle } from '../../ui/layout/page';
 
 /** The frame of pages with one order. */
-export const OrderFrame = chakra('div', {
-  base: {
-    maxW: '64rem',
-    mx: 'auto',
-    px: { base: '4', md: '10' },
-    pt: { base: '7', lg: '12' },
-    pb: { base: '18', lg: '28' },
-    minH: '70dvh',
-  },
-});
+export const OrderFrame = chakra('div', { base: { ...pageStyle, maxW: '64rem', minH: '70dvh' } });

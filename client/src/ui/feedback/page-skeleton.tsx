@@ -1,14 +1,14 @@
-import { chakra } from '@chakra-ui/react';
+import { Container } from '../layout/container';
 import { Delayed, LoadingText, Skeleton } from './loading';
 
 /** Shown while the code of a page loads; keeps the page's height. */
 export function PageSkeleton() {
   return (
-    <chakra.div minH="100dvh" maxW="80rem" mx="auto" px={{ base: '4', md: '10' }} pt="10">
+    <Container minH="100dvh" pt="10">
       <LoadingText />
       <Delayed>
         <Skeleton height="52px" maxW="20rem" />
       </Delayed>
-    </chakra.div>
+    </Container>
   );
 }

@@ -1,26 +1,30 @@
-import { chakra } from '@chakra-ui/react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { TextButton } from '../../../ui/button/text-button';
 import { Notice } from '../../../ui/feedback/notice';
+import { StickyBanner } from '../../../ui/layout/sticky-banner';
 import { CART_MESSAGE_SLOT, useCart } from '../use-cart';
 import { t } from './texts';
 
 /**
  * Shows the messages of the account's cart while the panel is closed, for example after a merge: above the page, which
- * moves down, so that nothing is covered. Hidden in the dashboard, which has no cart.
+ * moves down, so that nothing is covered. That of a success stays at the beginning of a scrolled page. Hidden in the
+ * dashboard, which has no cart.
  */
 export function CartMessageBanner() {
   const { message, isOpen } = useCart();
   const { pathname } = useLocation();
   if (!message || isOpen || pathname === paths.dashboard) return null;
   return createPortal(
-    <Banner role="region" aria-label={t('yourCart')} data-sticky={message.tone === 'success' ? undefined : true}>
-      <chakra.div maxW="80rem" mx="auto" px={{ base: '0', md: '8', lg: '10' }} py={{ base: '0', md: '2' }}>
-        <CartMessageNotice />
-      </chakra.div>
-    </Banner>,
+    <StickyBanner
+      role="region"
+      aria-label={t('yourCart')}
+      position={message.tone === 'success' ? 'static' : 'sticky'}
+      _print={{ display: 'none' }}
+    >
+      <CartMessageNotice />
+    </StickyBanner>,
     document.getElementById(CART_MESSAGE_SLOT) ?? document.body,
   );
 }
@@ -58,8 +62,3 @@ export function CartMessageNotice() {
     </Notice>
   );
 }
-
-/** A sticky banner stays in view on a scrolled page; the others stay at the beginning of the page. */
-const Banner = chakra('div', {
-  base: { bg: 'bg', _print: { display: 'none' }, '&[data-sticky]': { position: 'sticky', top: '0', zIndex: 'header' } },
-});

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { TextButton } from '../../../ui/button/text-button';
 import { Notice } from '../../../ui/feedback/notice';
+import { StickyBanner } from '../../../ui/layout/sticky-banner';
 import { useSession } from '../../session/use-session';
 import { t } from '../texts';
 
@@ -25,26 +25,24 @@ export function LateOrderNotice({ tone, text, link, customerId, onDismiss }: Lat
   }, [isCustomer, onDismiss]);
   if (!isCustomer) return null;
   return (
-    <chakra.div position="sticky" top="0" zIndex="header" bg="bg" _print={{ display: 'none' }}>
-      <chakra.div maxW="80rem" mx="auto" px={{ base: '0', md: '8', lg: '10' }} py={{ base: '0', md: '2' }}>
-        <Notice
-          tone={tone}
-          action={
-            <>
-              <TextButton asChild variant="standalone" minW="11" px="2">
-                <Link to={link.to} onClick={onDismiss}>
-                  {link.text}
-                </Link>
-              </TextButton>
-              <TextButton variant="standalone" minW="11" px="2" onClick={onDismiss}>
-                {t('dismiss')}
-              </TextButton>
-            </>
-          }
-        >
-          {text}
-        </Notice>
-      </chakra.div>
-    </chakra.div>
+    <StickyBanner _print={{ display: 'none' }}>
+      <Notice
+        tone={tone}
+        action={
+          <>
+            <TextButton asChild variant="standalone" minW="11" px="2">
+              <Link to={link.to} onClick={onDismiss}>
+                {link.text}
+              </Link>
+            </TextButton>
+            <TextButton variant="standalone" minW="11" px="2" onClick={onDismiss}>
+              {t('dismiss')}
+            </TextButton>
+          </>
+        }
+      >
+        {text}
+      </Notice>
+    </StickyBanner>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FEATURED_PER_CATEGORY, TOP_PICKS } from '#shared/limits';
 import { paths } from '../../../lib/paths';
+import { Container } from '../../../ui/layout/container';
 import { CardRow } from '../../../ui/layout/card-row';
 import { FeaturedEmpty, FeaturedError, FeaturedSkeleton } from './featured-states';
 import { Button } from '../../../ui/button/button';
@@ -35,14 +36,7 @@ export function FeaturedProducts<P extends FeaturedItem>({
   renderCard,
 }: FeaturedProductsProps<P>) {
   return (
-    <chakra.section
-      aria-labelledby="featured"
-      maxW="80rem"
-      mx="auto"
-      px={{ base: '4', md: '10' }}
-      pt={{ base: '24', lg: '28' }}
-      pb={{ base: '18', lg: '28' }}
-    >
+    <Container as="section" aria-labelledby="featured" pt={{ base: '24', lg: '28' }} pb={{ base: '18', lg: '28' }}>
       <chakra.h2 id="featured" textStyle="section">
         {t('featuredProducts')}
       </chakra.h2>
@@ -56,7 +50,7 @@ export function FeaturedProducts<P extends FeaturedItem>({
           <Link to={paths.products}>{t('exploreAllProducts')}</Link>
         </Button>
       </chakra.div>
-    </chakra.section>
+    </Container>
   );
 }
 

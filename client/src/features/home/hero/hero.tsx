@@ -2,15 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { HeroCarousel } from './hero-carousel';
+import { Container } from '../../../ui/layout/container';
 import { Button } from '../../../ui/button/button';
 import { t } from '../texts';
 
 export function Hero() {
   return (
-    <chakra.section
-      maxW="80rem"
-      mx="auto"
-      px={{ base: '4', md: '10' }}
+    <Container
+      as="section"
       pt={{ sm: '6', lg: '10' }}
       pb={{ base: '18', lg: '84px' }}
       display="grid"
@@ -34,6 +33,6 @@ export function Hero() {
       <chakra.div order={{ base: -1, sm: 0 }} mx={{ base: '-4', sm: '0' }}>
         <HeroCarousel />
       </chakra.div>
-    </chakra.section>
+    </Container>
   );
 }
