@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
   isSavedFieldRequired,
@@ -13,9 +12,9 @@ import type { AddressInput } from '../../generated/graphql';
 import { useAddressInputs } from '../../lib/address-inputs';
 import { fieldProps } from '../../lib/form/field-props';
 import { useDeliveryCities } from '../../lib/shop/use-delivery-cities';
-import { TWO_COLUMN_GRID } from '../../ui/layout/two-column-grid';
 import { cityChoice } from '../../ui/form/city-choice';
 import { CityField } from '../../ui/form/city-field';
+import { FieldPair } from '../../ui/form/field-grid';
 import { TextField } from '../../ui/form/text-field';
 import { sharedText } from '../../lib/i18n/i18n';
 
@@ -55,14 +54,10 @@ export function AddressFields({ form, isAtCheckout, readOnly }: AddressFieldsPro
     );
   return (
     <>
-      <Pair>{fieldsOf('recipient')}</Pair>
+      <FieldPair>{fieldsOf('recipient')}</FieldPair>
       {fieldsOf('contact')}
       {fieldsOf('street')}
-      <Pair>{fieldsOf('city', 'country')}</Pair>
+      <FieldPair>{fieldsOf('city', 'country')}</FieldPair>
     </>
   );
 }
-
-const Pair = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: TWO_COLUMN_GRID, columnGap: { base: '3', md: '4' }, rowGap: '5' },
-});

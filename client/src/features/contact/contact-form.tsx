@@ -4,6 +4,7 @@ import { asSentence } from '../../lib/errors/error-message';
 import { fieldProps } from '../../lib/form/field-props';
 import { BusyButton } from '../../ui/button/busy-button';
 import { CheckboxField } from '../../ui/form/checkbox-field';
+import { FieldGrid } from '../../ui/form/field-grid';
 import { KeepHeight } from '../../ui/layout/keep-height';
 import { Notice } from '../../ui/feedback/notice';
 import { SelectField } from '../../ui/form/select-field';
@@ -65,12 +66,3 @@ function Outcome({ isSent, text }: { isSent: boolean; text: string }) {
     </chakra.div>
   );
 }
-
-const FieldGrid = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    columnGap: '4',
-    rowGap: '5',
-  },
-});

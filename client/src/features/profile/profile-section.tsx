@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Delayed, LoadingText, Skeleton } from '../../ui/feedback/loading';
+import { FieldGrid } from '../../ui/form/field-grid';
 import { PageTitle } from '../../ui/layout/page-title';
 
 /** A page of the profile: title and content. */
@@ -14,16 +15,6 @@ export function ProfileSection({ title, children }: { title: string; children: R
     </chakra.section>
   );
 }
-
-/** Two columns where there is room. */
-export const FieldGrid = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    columnGap: '4',
-    rowGap: '5',
-  },
-});
 
 /** The form's buttons: a column on phones, else a row. */
 export const FormButtons = chakra('div', {

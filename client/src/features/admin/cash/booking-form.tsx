@@ -3,6 +3,7 @@ import { CASH_BOOK } from '#shared/dashboard-limits';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
+import { fieldGridStyle } from '../../../ui/form/field-grid';
 import { SelectField } from '../../../ui/form/select-field';
 import { TypedField } from '../form/typed-field';
 import { accountName, BOOKABLE } from './account-names';
@@ -32,9 +33,8 @@ export function BookingForm({ couriers, today, onBooked }: BookingFormProps) {
       <chakra.form
         noValidate
         aria-labelledby="cash-booking"
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-        gap="4"
+        {...fieldGridStyle}
+        rowGap="4"
         maxW="44rem"
         onSubmit={submit}
       >

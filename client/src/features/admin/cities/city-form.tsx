@@ -5,8 +5,8 @@ import { BusyButton } from '../../../ui/button/busy-button';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { CheckboxField } from '../../../ui/form/checkbox-field';
+import { FieldPair } from '../../../ui/form/field-grid';
 import { TextField } from '../../../ui/form/text-field';
-import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
 import { t } from './texts';
 import { useCityForm } from './use-city-form';
 
@@ -22,15 +22,15 @@ export function CityForm({ city, onDone }: CityFormProps) {
   const field = fieldProps(form, isSending);
   return (
     <chakra.form noValidate aria-labelledby="city-form" display="grid" gap="5" onSubmit={(event) => void submit(event)}>
-      <Pair>
+      <FieldPair columnGap="4" alignItems="end">
         <TextField label={t('city')} required autoComplete="off" {...field('name')} />
         <TextField label={t('state')} required autoComplete="off" {...field('state')} />
-      </Pair>
+      </FieldPair>
       <TextField label={t('days')} required={false} hint={t('daysHint')} inputMode="numeric" {...field('days')} />
-      <Pair>
+      <FieldPair columnGap="4" alignItems="end">
         <TextField label={t('fee')} inputMode="decimal" {...field('fee')} />
         {!form.watch('isNeverFree') && <TextField label={t('freeFrom')} inputMode="decimal" {...field('freeFrom')} />}
-      </Pair>
+      </FieldPair>
       <CheckboxField label={t('neverFree')} {...form.register('isNeverFree')} />
       {failure && <Notice tone="error">{failure}</Notice>}
       <chakra.div display="flex" flexWrap="wrap" gap="3">
@@ -46,7 +46,3 @@ export function CityForm({ city, onDone }: CityFormProps) {
     </chakra.form>
   );
 }
-
-const Pair = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: TWO_COLUMN_GRID, columnGap: '4', rowGap: '5', alignItems: 'end' },
-});

@@ -3,6 +3,7 @@ import { CONTACT_TYPES } from '#shared/contact-types';
 import type { ContactType } from '../../../generated/graphql';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Notice } from '../../../ui/feedback/notice';
+import { fieldGridStyle } from '../../../ui/form/field-grid';
 import { SelectField } from '../../../ui/form/select-field';
 import { TypedField } from '../form/typed-field';
 import { t } from './texts';
@@ -17,15 +18,7 @@ export function BlockForm({ list }: { list: ReturnType<typeof useBlockList> }) {
   const { draft, change, refusal, isSending, submit } = list;
   const labels = { PHONE: t('phone'), EMAIL: t('email'), ADDRESS: t('address') };
   return (
-    <chakra.form
-      noValidate
-      aria-labelledby="block-list"
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-      gap="4"
-      mb="5"
-      onSubmit={submit}
-    >
+    <chakra.form noValidate aria-labelledby="block-list" {...fieldGridStyle} rowGap="4" mb="5" onSubmit={submit}>
       <SelectField
         id="block-type"
         label={t('blockWhat')}

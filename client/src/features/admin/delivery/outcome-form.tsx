@@ -7,6 +7,7 @@ import { sharedText } from '../../../lib/i18n/i18n';
 import { OUTCOME_LABELS } from '../../../lib/i18n/status-text';
 import { useShopDates } from '../../../lib/shop/use-shop-dates';
 import { BusyButton } from '../../../ui/button/busy-button';
+import { FieldGrid } from '../../../ui/form/field-grid';
 import { SelectField } from '../../../ui/form/select-field';
 import type { DeliveredOrder } from './delivery-documents';
 import { t } from './texts';
@@ -56,11 +57,7 @@ export function OutcomeForm({ order, isSending, onSave }: OutcomeFormProps) {
   };
   return (
     <chakra.form noValidate aria-label={t('outcome')} display="grid" gap="3" onSubmit={submit}>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-        gap="3"
-      >
+      <FieldGrid columnGap="3" rowGap="3">
         <SelectField
           id="delivery-outcome"
           label={t('outcome')}
@@ -86,7 +83,7 @@ export function OutcomeForm({ order, isSending, onSave }: OutcomeFormProps) {
             onChange={({ target }) => isState(target.value) && change({ returnedAs: target.value })}
           />
         )}
-      </chakra.div>
+      </FieldGrid>
       {result && <Recorded result={result} />}
       <BusyButton type="submit" variant="outline" justifySelf="start" isBusy={isSending} busyText={t('recording')}>
         {t('record')}

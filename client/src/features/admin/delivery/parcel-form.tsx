@@ -8,6 +8,7 @@ import { asSentence } from '../../../lib/errors/error-message';
 import type { ParcelInput } from '../../../generated/graphql';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { CancelButton } from '../../../ui/button/cancel-button';
+import { fieldGridStyle } from '../../../ui/form/field-grid';
 import { TextField } from '../../../ui/form/text-field';
 import { useKeptDraft } from '../form/use-kept-draft';
 import { useTypedValues } from '../form/use-typed-values';
@@ -112,11 +113,4 @@ function useParcelForm({ order, chosen, position, onSave }: ParcelFormProps) {
 const otherParcels = ({ delivery: { parcels } }: DeliveredOrder, position: number | null): Parcel[] =>
   parcels.filter((_, at) => at !== position);
 
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    alignItems: 'start',
-    gap: '3',
-  },
-});
+const Form = chakra('form', { base: { ...fieldGridStyle, alignItems: 'start', columnGap: '3', rowGap: '3' } });

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { TextArea } from '../../../ui/form/text-area';
 import { TextField } from '../../../ui/form/text-field';
 import { CategoryField } from '../categories/category-field';
-import { FieldPair } from '../form/field-pair';
+import { WidePair } from '../form/wide-pair';
 import { NoteFields } from '../form/note-fields';
 import { LINE_TEXT_NAMES, MULTILINE_TEXT_NAMES } from '../form/product-texts';
 import { EditLooks } from './edit-looks';
@@ -56,7 +56,7 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
       {MULTILINE_TEXT_NAMES.map((name) => (
         <TextArea key={name} label={sharedText(PRODUCT_TEXT_FIELDS[name].label)} rows={3} {...inputProps(name)} />
       ))}
-      <FieldPair>
+      <WidePair>
         <TextField label={t('price')} type="number" step="0.01" min="0" {...inputProps('price')} />
         <TextField
           label={t('discountPrice')}
@@ -65,8 +65,8 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
           min="0"
           {...inputProps('salePrice', t('emptyNoDiscount'))}
         />
-      </FieldPair>
-      <FieldPair>
+      </WidePair>
+      <WidePair>
         <CategoryField
           first={['', t('noCategory')]}
           kept={base.category && [base.category.id, base.category.name]}
@@ -76,7 +76,7 @@ export function EditForm({ id, product, onSending, onSaved }: EditFormProps) {
           const { label, maxLength } = PRODUCT_TEXT_FIELDS[name];
           return <TextField key={name} label={sharedText(label)} maxLength={maxLength} {...inputProps(name)} />;
         })}
-      </FieldPair>
+      </WidePair>
       <EditStock
         form={form}
         sizesHint={conflicts?.sizes}

@@ -2,7 +2,7 @@ import { FormProvider, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { ComponentProps } from 'react';
 import { CheckboxField } from '../../../ui/form/checkbox-field';
 import { TextField } from '../../../ui/form/text-field';
-import { FieldPair } from '../form/field-pair';
+import { WidePair } from '../form/wide-pair';
 import { SizeRows, totalStock, type SizesFormValues } from '../form/size-rows';
 import type { EditFormValues, ValidEdit } from './edit-values';
 import { t } from './texts';
@@ -24,14 +24,14 @@ export function EditStock({ form, sizesHint, hasSizesHint, stock, threshold, isL
   return (
     <>
       <FormProvider {...form}>
-        <FieldPair>
+        <WidePair>
           {hasSizes ? (
             <TotalStockField key="sum" hint={sizesHint} />
           ) : (
             <TextField key="stock" label={t('stockQuantity')} type="number" step="1" min="0" {...stock} />
           )}
           <TextField label={t('lowStockThreshold')} type="number" step="1" min="0" {...threshold} />
-        </FieldPair>
+        </WidePair>
         <CheckboxField
           label={t('thisProductHasSizes')}
           error={form.formState.errors.hasSizes?.message ?? hasSizesHint}

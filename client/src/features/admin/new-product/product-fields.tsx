@@ -10,7 +10,7 @@ import { CheckboxField } from '../../../ui/form/checkbox-field';
 import { TextArea } from '../../../ui/form/text-area';
 import { TextField } from '../../../ui/form/text-field';
 import { CategoryField } from '../categories/category-field';
-import { FieldPair } from '../form/field-pair';
+import { WidePair } from '../form/wide-pair';
 import { NoteFields } from '../form/note-fields';
 import { LINE_TEXT_NAMES, MULTILINE_TEXT_NAMES } from '../form/product-texts';
 import { EMPTY_SIZE_ROW, SizeRows, totalStock } from '../form/size-rows';
@@ -57,7 +57,7 @@ export function BasicFields({ form, readOnly }: FieldsProps) {
   return (
     <FormSection title={t('whatItIs')}>
       <TextField {...textProps('name')} />
-      <FieldPair>
+      <WidePair>
         <CategoryField
           required
           first={['', t('chooseACategory')]}
@@ -68,7 +68,7 @@ export function BasicFields({ form, readOnly }: FieldsProps) {
         {LINE_TEXT_NAMES.map((name) => (
           <TextField key={name} {...textProps(name)} />
         ))}
-      </FieldPair>
+      </WidePair>
       {MULTILINE_TEXT_NAMES.map((name) => (
         <TextArea key={name} rows={4} {...textProps(name)} />
       ))}
@@ -91,7 +91,7 @@ export function PriceFields({ form, readOnly }: FieldsProps) {
   const percent = discountPercent(parseNumber(price) ?? 0, parseNumber(salePrice));
   return (
     <FormSection title={t('price')} detail={t('inRupees')}>
-      <FieldPair>
+      <WidePair>
         <TextField label={t('price')} required type="number" step="0.01" min="0" {...field('price')} />
         <TextField
           label={t('discountPrice')}
@@ -102,7 +102,7 @@ export function PriceFields({ form, readOnly }: FieldsProps) {
           hint={percent ? t('shoppersSeeOff', { percent }) : undefined}
           {...field('salePrice')}
         />
-      </FieldPair>
+      </WidePair>
     </FormSection>
   );
 }
@@ -119,7 +119,7 @@ export function StockFields({ form, readOnly }: FieldsProps) {
   };
   return (
     <FormSection title={t('stock')}>
-      <FieldPair>
+      <WidePair>
         {hasSizes ? (
           <TextField
             key="sum"
@@ -149,7 +149,7 @@ export function StockFields({ form, readOnly }: FieldsProps) {
           hint={t('emptyUsual', { usual: LIMITS.lowStock })}
           {...field('lowStockThreshold')}
         />
-      </FieldPair>
+      </WidePair>
       <CheckboxField
         label={t('thisProductHasSizes')}
         disabled={readOnly}

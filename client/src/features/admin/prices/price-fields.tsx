@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { FieldGrid } from '../../../ui/form/field-grid';
 import { TextField } from '../../../ui/form/text-field';
 import { SegmentedControl } from '../inventory/segmented-control';
 import type { PriceFormValues } from './price-form';
@@ -15,11 +15,7 @@ interface PriceFieldsProps {
 export function PriceFields({ values, errors, onChange }: PriceFieldsProps) {
   const errorOf = (name: 'amount' | 'saleAmount') => (values[name].trim() === '' ? undefined : errors[name]);
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-      gap="4"
-    >
+    <FieldGrid rowGap="4">
       <SegmentedControl
         label={t('regularPrice')}
         options={[
@@ -73,6 +69,6 @@ export function PriceFields({ values, errors, onChange }: PriceFieldsProps) {
         value={values.rounding}
         onChange={(rounding) => onChange({ rounding })}
       />
-    </chakra.div>
+    </FieldGrid>
   );
 }

@@ -6,6 +6,7 @@ import type { DeliveryCity } from '../../../lib/shop/use-delivery-cities';
 import { TWO_COLUMN_GRID } from '../../../ui/layout/two-column-grid';
 import { cityChoice } from '../../../ui/form/city-choice';
 import { CityField } from '../../../ui/form/city-field';
+import { FieldPair } from '../../../ui/form/field-grid';
 import { TextField } from '../../../ui/form/text-field';
 import type { GuestDetailsForm } from './use-guest-details';
 import { t } from '../texts';
@@ -66,9 +67,9 @@ export function CustomerDetails({ form }: { form: GuestDetailsForm }) {
   return (
     <Section aria-labelledby="customer-details">
       <Heading id="customer-details">{t('customerDetails')}</Heading>
-      <TwoColumns>
+      <FieldPair>
         <Inputs form={form} row="customer" />
-      </TwoColumns>
+      </FieldPair>
     </Section>
   );
 }
@@ -79,12 +80,12 @@ export function ShippingInformation({ form, cities }: Pick<InputsProps, 'form' |
       <Heading id="shipping-information">{t('shippingInformation')}</Heading>
       <Box display="flex" flexDirection="column" gap="5">
         <Inputs form={form} row="street" />
-        <TwoColumns>
+        <FieldPair>
           <Inputs form={form} row="middle" cities={cities} />
-        </TwoColumns>
-        <ThreeColumns>
+        </FieldPair>
+        <FieldPair gridTemplateColumns={{ base: TWO_COLUMN_GRID, md: '1fr 1fr 1fr' }}>
           <Inputs form={form} row="last" />
-        </ThreeColumns>
+        </FieldPair>
       </Box>
     </Section>
   );
@@ -95,15 +96,3 @@ export const Section = chakra('section', {
 });
 
 export const Heading = chakra('h2', { base: { textStyle: 'row', mb: '5' } });
-
-const TwoColumns = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: TWO_COLUMN_GRID, columnGap: { base: '3', md: '4' }, rowGap: '5' },
-});
-const ThreeColumns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: TWO_COLUMN_GRID, md: '1fr 1fr 1fr' },
-    columnGap: { base: '3', md: '4' },
-    rowGap: '5',
-  },
-});

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Two fields side by side where the width allows it, else one below the other. */
-export const FieldPair = chakra('div', {
+/** Two fields side by side where each has 10rem, else one below the other. */
+export const WidePair = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(max(10rem, 40%), 100%), 1fr))',
