@@ -98,7 +98,11 @@ const createStatusService = () =>
   );
 
 const transactions = () => (isUnsafe ? noTransactions : new Transactions(connection));
-const admin = { userId: 'a'.repeat(24), sessionId: 's', isAdmin: true };
+const byAdmin = () => ({
+  user: { userId: 'a'.repeat(24), sessionId: 's', isAdmin: true },
+  key: null,
+  signal: new AbortController().signal,
+});
 const noCash = { book: () => Promise.resolve() } as Partial<OrderCashService> as OrderCashService;
 const noProductEvents = {
   around: (_ids, _session, write) => write(),
@@ -263,7 +267,7 @@ describe('the status of an order', () => {
     waitForTurn = () => scheduler.schedule(Promise.resolve());
     const answers = await scheduler.waitFor(
       Promise.allSettled(
-        statuses.map((status) => retry(() => createStatusService().setStatus(order.id, { status }, admin))),
+        statuses.map((status) => retry(() => createStatusService().setStatus(order.id, { status }, byAdmin()))),
       ),
     );
     waitForTurn = () => Promise.resolve();

@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { CONTACT_SUBJECTS, CONTACT_TEXTS, contactRules, type ContactMessage } from '#shared/rules/contact.rules';
 import type { RequestKey } from '../common/idempotency/idempotency-key.js';
-import { IdempotencyService, type KeyedRequest } from '../common/idempotency/idempotency.service.js';
+import { IdempotencyService, type ChangeRequest } from '../common/idempotency/idempotency.service.js';
 import { validate } from '../common/validation/validate.js';
 import { ThrottleService } from '../common/throttle/throttle.service.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
@@ -32,34 +32,29 @@ export class ContactService {
     if (website) return response; // a honeypot: people do not see this field
     // By the sender's address: a session may begin or end between the two.
     const userId = caseInsensitiveKey(message.email);
-    const request = key && { ...key, userId, operation: 'sendMessage', content: message };
+    const request = { key: key && { ...key, userId }, signal, operation: 'sendMessage', content: message };
     await call.countSuccess(
-      () => this.store(message, request, signal),
-      async () => (request && (await this.idempotency.find(request)) ? { isReplay: true } : null),
+      () => this.store(message, request),
+      async () => ((await this.idempotency.find(request)) ? { isReplay: true } : null),
     );
     return response;
   }
 
-  private async store(message: Omit<ContactMessage, 'website'>, request: KeyedRequest | null, signal?: AbortSignal) {
+  private async store(message: Omit<ContactMessage, 'website'>, request: ChangeRequest) {
     const id = randomBytes(16).toString('hex');
     const { name, email, phone, message: text } = message;
     const data = { name, email, phone: phone ?? '', subject: CONTACT_SUBJECTS[message.subject], message: text };
     const emailKey = caseInsensitiveKey(email);
     let isReplay = true;
     let isCopied: boolean | undefined;
-    await this.idempotency.run(
-      request,
-      async (session) => {
-        isReplay = false;
-        // Once, though a transaction may run again.
-        isCopied ??= await this.throttle.allows({ limit: 'contactCopies', subject: mailboxKey(email) });
-        await this.messages.create([{ _id: id, ...message, emailKey, createdAt: new Date() }], { session });
-        await this.outbox.add({ id: shopEmailId(id), kind: 'contact-shop', to: this.config.SHOP_EMAIL, data }, session);
-        if (isCopied)
-          await this.outbox.add({ id: `contact-copy ${id}`, kind: 'contact-copy', to: email, data }, session);
-      },
-      signal,
-    );
+    await this.idempotency.run(request, async (session) => {
+      isReplay = false;
+      // Once, though a transaction may run again.
+      isCopied ??= await this.throttle.allows({ limit: 'contactCopies', subject: mailboxKey(email) });
+      await this.messages.create([{ _id: id, ...message, emailKey, createdAt: new Date() }], { session });
+      await this.outbox.add({ id: shopEmailId(id), kind: 'contact-shop', to: this.config.SHOP_EMAIL, data }, session);
+      if (isCopied) await this.outbox.add({ id: `contact-copy ${id}`, kind: 'contact-copy', to: email, data }, session);
+    });
     return { isReplay };
   }
 

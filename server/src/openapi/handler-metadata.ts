@@ -2,6 +2,7 @@ import { RequestMethod, type Type } from '@nestjs/common';
 import { MetadataScanner } from '@nestjs/core';
 import { ACCESS, RequestToken, type Access } from '../common/access/access.decorators.js';
 import { CATALOGUE_CACHE_CONTROL } from '../common/cache/catalogue-cache-control.js';
+import { CurrentChange } from '../common/idempotency/current-change.js';
 import { IdempotencyKey } from '../common/idempotency/idempotency-key.js';
 import type { RateLimitName } from '../common/throttle/rate-limits.js';
 import { THROTTLE } from '../common/throttle/throttle.metadata.js';
@@ -60,7 +61,7 @@ function factoryOf(decorator: () => ParameterDecorator): unknown {
   return argumentsOf(Probe, 'method')[0]?.factory;
 }
 
-const IDEMPOTENCY_KEY = factoryOf(IdempotencyKey);
+const IDEMPOTENCY_KEY = [factoryOf(IdempotencyKey), factoryOf(CurrentChange)];
 const REQUEST_TOKEN = factoryOf(RequestToken);
 
 /** The controllers of a module and of all that it imports. */
@@ -110,7 +111,7 @@ function describeHandler(type: Type, name: string, handler: object): RestHandler
     hasBody: used.some(({ kind }) => kind === BODY),
     hasQuery: used.some(({ kind }) => kind === QUERY),
     takesIfMatch: used.some(({ data }) => data === 'if-match'),
-    takesIdempotencyKey: used.some(({ factory }) => factory !== undefined && factory === IDEMPOTENCY_KEY),
+    takesIdempotencyKey: used.some(({ factory }) => factory !== undefined && IDEMPOTENCY_KEY.includes(factory)),
     readsToken: used.some(({ factory }) => factory !== undefined && factory === REQUEST_TOKEN),
     isConditional: headers.some(({ value }) => value === CATALOGUE_CACHE_CONTROL),
   };

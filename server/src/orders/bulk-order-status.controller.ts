@@ -1,9 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
-import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
-import type { Principal } from '../common/access/principal.js';
+import { AdminOnly } from '../common/access/access.decorators.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
-import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
+import { CurrentChange, type AdminChange } from '../common/idempotency/current-change.js';
 import { FieldNames } from '../common/rest/rest-field-names.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { selectionFromRest, statusesFromRest } from './bulk-order-status.rest.js';
@@ -39,24 +37,14 @@ export class BulkOrderStatusController {
   @Put('status')
   @FieldNames({ id: '_id' })
   @NoStore()
-  async update(
-    @Body() body: unknown,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return outcomesToRest(await this.statuses.update(statusesFromRest(body), current, key, signal));
+  async update(@Body() body: unknown, @CurrentChange() change: AdminChange) {
+    return outcomesToRest(await this.statuses.update(statusesFromRest(body), change));
   }
 
   @Put('status/undo')
   @FieldNames({ id: '_id' })
   @NoStore()
-  async undo(
-    @Body() body: unknown,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return outcomesToRest(await this.statuses.undo(statusesFromRest(body), current, key, signal));
+  async undo(@Body() body: unknown, @CurrentChange() change: AdminChange) {
+    return outcomesToRest(await this.statuses.undo(statusesFromRest(body), change));
   }
 }

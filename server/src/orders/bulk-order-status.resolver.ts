@@ -1,8 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
-import type { Principal } from '../common/access/principal.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
-import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
+import { AdminOnly } from '../common/access/access.decorators.js';
+import { CurrentChange, type AdminChange } from '../common/idempotency/current-change.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import type {
   MutationUndoOrderStatusesArgs,
@@ -33,22 +31,12 @@ export class BulkOrderStatusResolver {
   }
 
   @Mutation('updateOrderStatuses')
-  update(
-    @Args() { input }: MutationUpdateOrderStatusesArgs,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return this.statuses.update(input, current, key, signal);
+  update(@Args() { input }: MutationUpdateOrderStatusesArgs, @CurrentChange() change: AdminChange) {
+    return this.statuses.update(input, change);
   }
 
   @Mutation('undoOrderStatuses')
-  undo(
-    @Args() { orders }: MutationUndoOrderStatusesArgs,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return this.statuses.undo({ orders }, current, key, signal);
+  undo(@Args() { orders }: MutationUndoOrderStatusesArgs, @CurrentChange() change: AdminChange) {
+    return this.statuses.undo({ orders }, change);
   }
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { orderStatusesRules, orderStatusesUndoRules } from '#shared/rules/orders-admin.rules';
-import type { Principal } from '../common/access/principal.js';
-import type { RequestKey } from '../common/idempotency/idempotency-key.js';
+import type { AdminChange } from '../common/idempotency/current-change.js';
 import { validate } from '../common/validation/validate.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { StockService } from '../products/stock.service.js';
@@ -32,49 +31,32 @@ export class BulkOrderStatusService {
     return this.planner.toOutcomes(await this.withoutStock(decisions));
   }
 
-  async update(
-    input: unknown,
-    { userId }: Principal,
-    key: RequestKey | null,
-    signal?: AbortSignal,
-  ): Promise<OrderOutcomes> {
+  async update(input: unknown, change: AdminChange): Promise<OrderOutcomes> {
     const content = validate(orderStatusesRules, input);
     const { status, expected, ...which } = content;
     // A repeated request has its first answer, whatever its filter finds by now: a refused list is refused inside.
     const [list] = await Promise.allSettled([this.planner.list(which)]);
-    const outcomes = await this.writer.run(
-      list.status === 'fulfilled' ? idsOf(list.value) : [],
-      async (session) => {
-        if (list.status === 'rejected') throw list.reason;
-        const decisions = await this.planner.decide(list.value, decideChange(status, expected), session);
-        return this.write(decisions, { by: userId, emails: 'hold' }, session);
-      },
-      key && { ...key, operation: 'updateOrderStatuses', content },
-      signal,
-    );
+    const ids = list.status === 'fulfilled' ? idsOf(list.value) : [];
+    const request = { ...change, operation: 'updateOrderStatuses', content };
+    const outcomes = await this.writer.run(ids, request, async (session) => {
+      if (list.status === 'rejected') throw list.reason;
+      const decisions = await this.planner.decide(list.value, decideChange(status, expected), session);
+      return this.write(decisions, { by: change.user.userId, emails: 'hold' }, session);
+    });
     return this.planner.toOutcomes(outcomes);
   }
 
   /** Gives orders back the status before their last change, unless they have changed since or the email is sent. */
-  async undo(
-    input: unknown,
-    { userId }: Principal,
-    key: RequestKey | null,
-    signal?: AbortSignal,
-  ): Promise<OrderOutcomes> {
+  async undo(input: unknown, change: AdminChange): Promise<OrderOutcomes> {
     const content = validate(orderStatusesUndoRules, input);
-    const outcomes = await this.writer.run(
-      idsOf(content.orders),
-      async (session) => {
-        const decisions = await this.withoutSentEmails(
-          await this.planner.decide(content.orders, decideUndo, session),
-          session,
-        );
-        return this.write(decisions, { by: userId, emails: 'undo' }, session);
-      },
-      key && { ...key, operation: 'undoOrderStatuses', content },
-      signal,
-    );
+    const request = { ...change, operation: 'undoOrderStatuses', content };
+    const outcomes = await this.writer.run(idsOf(content.orders), request, async (session) => {
+      const decisions = await this.withoutSentEmails(
+        await this.planner.decide(content.orders, decideUndo, session),
+        session,
+      );
+      return this.write(decisions, { by: change.user.userId, emails: 'undo' }, session);
+    });
     return this.planner.toOutcomes(outcomes);
   }
 

@@ -4,7 +4,7 @@ import { Types, type ClientSession, type Model } from 'mongoose';
 import { keepsOutcome, piecesAreBack } from '#shared/delivery-outcome';
 import { KeyedMutex } from '../common/concurrency/keyed-mutex.js';
 import { AppError } from '../common/errors/app-error.js';
-import type { KeyedRequest } from '../common/idempotency/idempotency.service.js';
+import type { ChangeRequest } from '../common/idempotency/idempotency.service.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
 import type { RequestedLine } from '../products/stock-lines.js';
 import { StockService } from '../products/stock.service.js';
@@ -35,28 +35,22 @@ export class OrderStatusWriter {
   ) {}
 
   /** Runs `work` in one transaction, after all earlier changes of these orders in this process. */
-  run<T>(
-    ids: string[],
-    work: (session: ClientSession) => Promise<T>,
-    request: KeyedRequest | null,
-    signal?: AbortSignal,
-  ): Promise<T> {
-    return this.mutex.run(ids, () => this.changes.run(work, request, signal), signal);
+  run<T>(ids: string[], request: ChangeRequest, work: (session: ClientSession) => Promise<T>): Promise<T> {
+    return this.mutex.run(ids, () => this.changes.run(request, work), request.signal);
   }
 
   /** The same with one order, as it is in the transaction. NOT_FOUND if there is none. */
   runOnOrder(
     id: string,
+    request: ChangeRequest,
     work: (order: Order, session: ClientSession) => Promise<void>,
-    request: KeyedRequest | null,
-    signal?: AbortSignal,
   ): Promise<void> {
     const onOrder = async (session: ClientSession) => {
       const order = await this.orders.findById(new Types.ObjectId(id), null, { session }).lean<Order>();
       if (!order) throw new AppError('NOT_FOUND');
       await work(order, session);
     };
-    return this.run([id], onOrder, request, signal);
+    return this.run([id], request, onOrder);
   }
 
   async write(changes: StatusChange[], options: StatusWriteOptions, session: ClientSession): Promise<WrittenChanges> {

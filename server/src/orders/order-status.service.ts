@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { orderStatusRules, type OrderStatusChange } from '#shared/rules/orders-admin.rules';
-import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
-import type { RequestKey } from '../common/idempotency/idempotency-key.js';
+import type { AdminChange } from '../common/idempotency/current-change.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { OrdersAdminService } from './orders-admin.service.js';
 import { withoutPerson, type AdminOrder } from './orders-admin.view.js';
@@ -28,23 +27,18 @@ export class OrderStatusService {
    * reserved again, and STALE_VERSION with the present order if it is not as the administrator saw it.
    * An API key without ORDERS_READ gets the order without the person.
    */
-  async setStatus(
-    id: unknown,
-    input: unknown,
-    { userId, scopes }: Principal,
-    key: RequestKey | null = null,
-    signal?: AbortSignal,
-  ): Promise<AdminOrder> {
+  async setStatus(id: unknown, input: unknown, change: AdminChange): Promise<AdminOrder> {
     const orderId = validateId(id);
-    const change = validate(orderStatusRules, input);
-    const request = key && { ...key, operation: 'setOrderStatus', content: { orderId, change } };
+    const values = validate(orderStatusRules, input);
+    const { userId, scopes } = change.user;
+    const request = { ...change, operation: 'setOrderStatus', content: { orderId, change: values } };
     const mayRead = scopes === undefined || scopes.includes('ORDERS_READ');
     const present = async () => {
       const order = await this.ordersAdmin.get(orderId);
       return mayRead ? order : withoutPerson(order);
     };
-    const onOrder = (order: Order, session: ClientSession) => this.changeStatus(order, change, userId, session);
-    return presentOrderAfter(this.writer.runOnOrder(orderId, onOrder, request, signal), present);
+    const onOrder = (order: Order, session: ClientSession) => this.changeStatus(order, values, userId, session);
+    return presentOrderAfter(this.writer.runOnOrder(orderId, request, onOrder), present);
   }
 
   private async changeStatus(

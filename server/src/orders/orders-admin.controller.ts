@@ -1,9 +1,7 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
-import { AdminOnly, CurrentUser, ForApiKeys } from '../common/access/access.decorators.js';
-import type { Principal } from '../common/access/principal.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
+import { AdminOnly, ForApiKeys } from '../common/access/access.decorators.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
+import { CurrentChange, type AdminChange } from '../common/idempotency/current-change.js';
 import { paramsOf, parseBoolean, restPagination } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { adminOrderToRest, orderQueryFromRest } from './orders-admin.rest.js';
@@ -53,14 +51,8 @@ export class OrdersAdminController {
   @ForApiKeys('ORDERS_WRITE')
   @Put(':orderId/status')
   @NoStore()
-  async setStatus(
-    @Param('orderId') id: string,
-    @Body() body: unknown,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    const order = await this.status.setStatus(id, body, current, key, signal).catch(staleOrderToRest);
+  async setStatus(@Param('orderId') id: string, @Body() body: unknown, @CurrentChange() change: AdminChange) {
+    const order = await this.status.setStatus(id, body, change).catch(staleOrderToRest);
     return this.withCategoryNames(order);
   }
 

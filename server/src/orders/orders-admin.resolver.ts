@@ -1,8 +1,6 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { AdminOnly, CurrentUser, ForApiKeys } from '../common/access/access.decorators.js';
-import type { Principal } from '../common/access/principal.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
-import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
+import { AdminOnly, ForApiKeys } from '../common/access/access.decorators.js';
+import { CurrentChange, type AdminChange } from '../common/idempotency/current-change.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import type {
   MutationSetOrderStatusArgs,
@@ -46,12 +44,10 @@ export class OrdersAdminResolver {
   @Mutation('setOrderStatus')
   setStatus(
     @Args() { id, status, version, expectedOutcome }: MutationSetOrderStatusArgs,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
+    @CurrentChange() change: AdminChange,
   ) {
-    const change = { status, version, expectedOutcome };
-    return this.status.setStatus(id, change, current, key, signal).catch(staleOrderToGraphql);
+    const input = { status, version, expectedOutcome };
+    return this.status.setStatus(id, input, change).catch(staleOrderToGraphql);
   }
 
   @ForApiKeys('ORDERS_READ', 'ORDERS_WRITE')

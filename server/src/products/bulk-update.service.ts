@@ -6,7 +6,7 @@ import { bulkUpdateRules, type BulkUpdate } from '#shared/rules/bulk-update.rule
 import { PRODUCT_TEXTS } from '#shared/rules/product.rules';
 import { CategoryRepository } from '../categories/category.repository.js';
 import { AppError, invalidField } from '../common/errors/app-error.js';
-import type { RequestKey } from '../common/idempotency/idempotency-key.js';
+import type { AdminChange } from '../common/idempotency/current-change.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { validate } from '../common/validation/validate.js';
@@ -73,26 +73,22 @@ export class BulkUpdateService {
    * Returns how many products were changed. Throws STALE_VERSION, with the ids, when any has changed since its version was
    * shown, and VALIDATION_FAILED when any cannot be changed.
    */
-  async run(input: unknown, by: string, key: RequestKey | null, signal?: AbortSignal) {
+  async run(input: unknown, change: AdminChange) {
     const update = validate(bulkUpdateRules, input);
-    const request = key && { ...key, operation: 'bulkUpdate', content: update };
-    const updated = await this.changes.run(
-      async (session) => {
-        const { changes, refused, stale } = await this.plan(update, session);
-        if (stale.length > 0) throw new AppError('STALE_VERSION', { extras: { ids: stale } });
-        if (refused.length > 0) {
-          throw new AppError('VALIDATION_FAILED', {
-            message: refusalMessage(refused),
-            extras: { refused, ids: refused.map(({ productId }) => productId) },
-          });
-        }
-        const effective = changes.filter(({ before, after }) => Object.keys(changedFields(before, after)).length > 0);
-        await this.write(update, effective, by, session);
-        return effective.length;
-      },
-      request,
-      signal,
-    );
+    const request = { ...change, operation: 'bulkUpdate', content: update };
+    const updated = await this.changes.run(request, async (session) => {
+      const { changes, refused, stale } = await this.plan(update, session);
+      if (stale.length > 0) throw new AppError('STALE_VERSION', { extras: { ids: stale } });
+      if (refused.length > 0) {
+        throw new AppError('VALIDATION_FAILED', {
+          message: refusalMessage(refused),
+          extras: { refused, ids: refused.map(({ productId }) => productId) },
+        });
+      }
+      const effective = changes.filter(({ before, after }) => Object.keys(changedFields(before, after)).length > 0);
+      await this.write(update, effective, change.user.userId, session);
+      return effective.length;
+    });
     return { updated, products: await this.inventory.listByIds(update.productIds) };
   }
 

@@ -1,8 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
-import type { Principal } from '../common/access/principal.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
-import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
+import { AdminOnly } from '../common/access/access.decorators.js';
+import { CurrentChange, type AdminChange } from '../common/idempotency/current-change.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import type {
   MutationCreateCategoryArgs,
@@ -24,33 +22,18 @@ export class CategoriesAdminResolver {
   ) {}
 
   @Mutation('createCategory')
-  create(
-    @Args() { input }: MutationCreateCategoryArgs,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return this.categories.create(input, current.userId, key, signal);
+  create(@Args() { input }: MutationCreateCategoryArgs, @CurrentChange() change: AdminChange) {
+    return this.categories.create(input, change);
   }
 
   @Mutation('updateCategory')
-  update(
-    @Args() { id, input }: MutationUpdateCategoryArgs,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return this.categories.update(id, input, current.userId, key, signal);
+  update(@Args() { id, input }: MutationUpdateCategoryArgs, @CurrentChange() change: AdminChange) {
+    return this.categories.update(id, input, change);
   }
 
   @Mutation('deleteCategory')
-  async remove(
-    @Args() { id }: MutationDeleteCategoryArgs,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    const { name } = await this.categories.remove(id, current.userId, key, signal);
+  async remove(@Args() { id }: MutationDeleteCategoryArgs, @CurrentChange() change: AdminChange) {
+    const { name } = await this.categories.remove(id, change);
     return { message: `Category "${name}" deleted successfully` };
   }
 
@@ -62,20 +45,16 @@ export class CategoriesAdminResolver {
   @Mutation('setFeaturedProducts')
   setGlobal(
     @Args() { productIds, expectedProductIds }: MutationSetFeaturedProductsArgs,
-    @CurrentUser() { userId }: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
+    @CurrentChange() change: AdminChange,
   ) {
-    return this.featured.setGlobal({ productIds, expectedProductIds }, userId, key, signal);
+    return this.featured.setGlobal({ productIds, expectedProductIds }, change);
   }
 
   @Mutation('setCategoryFeatured')
   setCategory(
     @Args() { categoryId, productIds, expectedProductIds }: MutationSetCategoryFeaturedArgs,
-    @CurrentUser() { userId }: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
+    @CurrentChange() change: AdminChange,
   ) {
-    return this.featured.setCategory(categoryId, { productIds, expectedProductIds }, userId, key, signal);
+    return this.featured.setCategory(categoryId, { productIds, expectedProductIds }, change);
   }
 }

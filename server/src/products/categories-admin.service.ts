@@ -5,7 +5,7 @@ import { categoryChangesRules, categoryRules } from '#shared/rules/category.rule
 import type { PublicCategory } from '../categories/categories.service.js';
 import { CategoryRepository } from '../categories/category.repository.js';
 import { AuditEventsService } from '../common/audit/audit-events.service.js';
-import type { RequestKey } from '../common/idempotency/idempotency-key.js';
+import type { AdminChange } from '../common/idempotency/current-change.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { derivedFields, Product } from './product.schema.js';
@@ -25,58 +25,40 @@ export class CategoriesAdminService {
     private readonly events: AuditEventsService,
   ) {}
 
-  async create(input: unknown, by: string, key: RequestKey | null, signal?: AbortSignal): Promise<PublicCategory> {
+  async create(input: unknown, change: AdminChange): Promise<PublicCategory> {
     const values = validate(categoryRules, input);
-    const request = key && { ...key, operation: 'createCategory', content: values };
-    return this.changes.run(
-      async (session) => {
-        const category = await this.categories.create(values, session);
-        await this.addEvent('CATEGORY_CREATED', by, category, session);
-        return category;
-      },
-      request,
-      signal,
-    );
+    const request = { ...change, operation: 'createCategory', content: values };
+    return this.changes.run(request, async (session) => {
+      const category = await this.categories.create(values, session);
+      await this.addEvent('CATEGORY_CREATED', change.user.userId, category, session);
+      return category;
+    });
   }
 
-  async update(
-    id: unknown,
-    input: unknown,
-    by: string,
-    key: RequestKey | null,
-    signal?: AbortSignal,
-  ): Promise<PublicCategory> {
+  async update(id: unknown, input: unknown, change: AdminChange): Promise<PublicCategory> {
     const categoryId = validateId(id);
     const values = validate(categoryChangesRules, input);
-    const request = key && { ...key, operation: 'updateCategory', content: { categoryId, values } };
-    return this.changes.run(
-      async (session) => {
-        const before = await this.categories.find(categoryId, session);
-        const category = await this.categories.change(categoryId, values, session);
-        if (before && before.name !== category.name)
-          await this.updateSearchWords(category.id, category.name, {}, session);
-        await this.addEvent('CATEGORY_CHANGED', by, category, session);
-        return category;
-      },
-      request,
-      signal,
-    );
+    const request = { ...change, operation: 'updateCategory', content: { categoryId, values } };
+    return this.changes.run(request, async (session) => {
+      const before = await this.categories.find(categoryId, session);
+      const category = await this.categories.change(categoryId, values, session);
+      if (before && before.name !== category.name)
+        await this.updateSearchWords(category.id, category.name, {}, session);
+      await this.addEvent('CATEGORY_CHANGED', change.user.userId, category, session);
+      return category;
+    });
   }
 
   /** Deletes a category; its products stay, without a category. */
-  async remove(id: unknown, by: string, key: RequestKey | null, signal?: AbortSignal): Promise<PublicCategory> {
+  async remove(id: unknown, change: AdminChange): Promise<PublicCategory> {
     const categoryId = validateId(id);
-    const request = key && { ...key, operation: 'deleteCategory', content: { categoryId } };
-    return this.changes.run(
-      async (session) => {
-        const category = await this.categories.remove(categoryId, session);
-        await this.updateSearchWords(category.id, null, { categoryId: null }, session);
-        await this.addEvent('CATEGORY_DELETED', by, category, session);
-        return category;
-      },
-      request,
-      signal,
-    );
+    const request = { ...change, operation: 'deleteCategory', content: { categoryId } };
+    return this.changes.run(request, async (session) => {
+      const category = await this.categories.remove(categoryId, session);
+      await this.updateSearchWords(category.id, null, { categoryId: null }, session);
+      await this.addEvent('CATEGORY_DELETED', change.user.userId, category, session);
+      return category;
+    });
   }
 
   private addEvent(

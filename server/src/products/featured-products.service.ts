@@ -5,7 +5,7 @@ import { featuredRules } from '#shared/rules/product.rules';
 import type { PublicCategory } from '../categories/categories.service.js';
 import { CategoryRepository } from '../categories/category.repository.js';
 import { AppError } from '../common/errors/app-error.js';
-import type { RequestKey } from '../common/idempotency/idempotency-key.js';
+import type { AdminChange } from '../common/idempotency/current-change.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { InventoryService } from './inventory.service.js';
@@ -51,40 +51,32 @@ export class FeaturedProductsService {
   }
 
   /** Makes these products Our Top Picks. A list that was shown had the newest only: what it left out stays. */
-  async setGlobal(input: unknown, by: string, key: RequestKey | null, signal?: AbortSignal) {
+  async setGlobal(input: unknown, change: AdminChange) {
     const content = validate(featuredRules, input);
     const { productIds, expectedProductIds } = content;
-    const request = key && { ...key, operation: 'setFeaturedProducts', content };
-    await this.changes.run(
-      async (session) => {
-        // Two lists at once may change different products, and would both be saved.
-        await this.changes.lock('featured', session);
-        if (expectedProductIds) {
-          const present = (await this.inventory.listFeatured(session)).map(({ id }) => id);
-          assertUnchanged([...expectedProductIds].sort(), present.sort());
-        }
-        const ids = await this.assertActive(productIds, {}, session);
-        const chosen = new Set(productIds);
-        const removable = expectedProductIds && new Set(expectedProductIds);
-        const found = await this.products
-          .find(
-            { $or: [{ isFeatured: true }, { _id: trusted({ $in: ids }) }] },
-            { name: 1, isFeatured: 1 },
-            { session },
-          )
-          .lean<Pick<Product, '_id' | 'name' | 'isFeatured'>[]>();
-        const changed = found.filter(({ _id, isFeatured }) => {
-          const id = _id.toHexString();
-          return isFeatured ? !chosen.has(id) && (removable?.has(id) ?? true) : chosen.has(id);
-        });
-        const history = changed.map((product) => productChangedEvent(product, by, ['isFeatured']));
-        await this.writer.run({ ids: changed.map(({ _id }) => _id), history }, session, () =>
-          this.toggleFeatured(changed, session),
-        );
-      },
-      request,
-      signal,
-    );
+    const request = { ...change, operation: 'setFeaturedProducts', content };
+    await this.changes.run(request, async (session) => {
+      // Two lists at once may change different products, and would both be saved.
+      await this.changes.lock('featured', session);
+      if (expectedProductIds) {
+        const present = (await this.inventory.listFeatured(session)).map(({ id }) => id);
+        assertUnchanged([...expectedProductIds].sort(), present.sort());
+      }
+      const ids = await this.assertActive(productIds, {}, session);
+      const chosen = new Set(productIds);
+      const removable = expectedProductIds && new Set(expectedProductIds);
+      const found = await this.products
+        .find({ $or: [{ isFeatured: true }, { _id: trusted({ $in: ids }) }] }, { name: 1, isFeatured: 1 }, { session })
+        .lean<Pick<Product, '_id' | 'name' | 'isFeatured'>[]>();
+      const changed = found.filter(({ _id, isFeatured }) => {
+        const id = _id.toHexString();
+        return isFeatured ? !chosen.has(id) && (removable?.has(id) ?? true) : chosen.has(id);
+      });
+      const history = changed.map((product) => productChangedEvent(product, change.user.userId, ['isFeatured']));
+      await this.writer.run({ ids: changed.map(({ _id }) => _id), history }, session, () =>
+        this.toggleFeatured(changed, session),
+      );
+    });
     return this.lists();
   }
 
@@ -101,32 +93,22 @@ export class FeaturedProductsService {
   }
 
   /** Sets the products that a category shows on the home page, in order. */
-  async setCategory(
-    id: unknown,
-    input: unknown,
-    by: string,
-    key: RequestKey | null,
-    signal?: AbortSignal,
-  ): Promise<CategoryFeatured> {
+  async setCategory(id: unknown, input: unknown, change: AdminChange): Promise<CategoryFeatured> {
     const categoryId = validateId(id);
     const content = validate(featuredRules, input);
     const { productIds, expectedProductIds } = content;
-    const request = key && { ...key, operation: 'setCategoryFeatured', content: { categoryId, ...content } };
-    const category = await this.changes.run(
-      async (session) => {
-        const before = await this.categories.find(categoryId, session);
-        if (!before) throw new AppError('NOT_FOUND');
-        if (expectedProductIds) assertUnchanged(expectedProductIds, before.featuredProductIds);
-        await this.assertActive(productIds, { categoryId: new Types.ObjectId(categoryId) }, session);
-        const details = { products: String(productIds.length) };
-        const history = [{ kind: 'FEATURED_CHANGED' as const, by, subjectId: categoryId, details }];
-        return this.writer.run({ ids: [], history }, session, () =>
-          this.categories.setFeatured(categoryId, productIds, session),
-        );
-      },
-      request,
-      signal,
-    );
+    const request = { ...change, operation: 'setCategoryFeatured', content: { categoryId, ...content } };
+    const category = await this.changes.run(request, async (session) => {
+      const before = await this.categories.find(categoryId, session);
+      if (!before) throw new AppError('NOT_FOUND');
+      if (expectedProductIds) assertUnchanged(expectedProductIds, before.featuredProductIds);
+      await this.assertActive(productIds, { categoryId: new Types.ObjectId(categoryId) }, session);
+      const details = { products: String(productIds.length) };
+      const history = [{ kind: 'FEATURED_CHANGED' as const, by: change.user.userId, subjectId: categoryId, details }];
+      return this.writer.run({ ids: [], history }, session, () =>
+        this.categories.setFeatured(categoryId, productIds, session),
+      );
+    });
     return { category, products: await this.inventory.listByIds(productIds) };
   }
 

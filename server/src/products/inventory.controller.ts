@@ -1,8 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
-import { AdminOnly, CurrentUser, ForApiKeys } from '../common/access/access.decorators.js';
-import type { Principal } from '../common/access/principal.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
-import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
+import { AdminOnly, ForApiKeys } from '../common/access/access.decorators.js';
+import { CurrentChange, type AdminChange } from '../common/idempotency/current-change.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { paramsOf, parseNumber, restPagination } from '../common/rest/rest-values.js';
 import { FieldNames } from '../common/rest/rest-field-names.js';
@@ -58,13 +56,8 @@ export class InventoryController {
   @Put('inventory/bulk-update')
   @FieldNames(BULK_FIELD_NAMES)
   @NoStore()
-  async bulkUpdate(
-    @Body() body: unknown,
-    @CurrentUser() { userId }: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    const { updated, products } = await this.bulk.run(bulkFromRest(body), userId, key, signal);
+  async bulkUpdate(@Body() body: unknown, @CurrentChange() change: AdminChange) {
+    const { updated, products } = await this.bulk.run(bulkFromRest(body), change);
     return { msg: 'Bulk operation completed successfully!', updated, products: products.map(inventoryToRest) };
   }
 }

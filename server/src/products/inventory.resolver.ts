@@ -1,7 +1,7 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AdminOnly, CurrentUser, ForApiKeys } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
-import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
+import { CurrentChange, type AdminChange } from '../common/idempotency/current-change.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { CurrentCall, SkipThrottle, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
@@ -63,13 +63,8 @@ export class InventoryResolver {
   }
 
   @Mutation('bulkUpdate')
-  bulkUpdate(
-    @Args() { input }: MutationBulkUpdateArgs,
-    @CurrentUser() { userId }: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return this.bulk.run(input, userId, key, signal);
+  bulkUpdate(@Args() { input }: MutationBulkUpdateArgs, @CurrentChange() change: AdminChange) {
+    return this.bulk.run(input, change);
   }
 
   @Mutation('createProduct')
@@ -77,10 +72,9 @@ export class InventoryResolver {
   create(
     @Args() { input, images }: MutationCreateProductArgs,
     @CurrentCall() call: ThrottledCall,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
+    @CurrentChange() change: AdminChange,
   ) {
-    return this.productCreation.create(input, images ?? [], call, key, signal);
+    return this.productCreation.create(input, images ?? [], call, change);
   }
 
   @Mutation('updateProduct')
@@ -88,10 +82,9 @@ export class InventoryResolver {
   update(
     @Args() { id, input, images }: MutationUpdateProductArgs,
     @CurrentCall() call: ThrottledCall,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
+    @CurrentChange() change: AdminChange,
   ) {
-    return this.productEdit.update(id, { input, files: images ?? [], key }, call, signal);
+    return this.productEdit.update(id, { input, files: images ?? [] }, call, change);
   }
 
   @Mutation('deactivateProduct')

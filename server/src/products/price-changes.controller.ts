@@ -3,7 +3,7 @@ import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
-import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
+import { CurrentChange, type AdminChange } from '../common/idempotency/current-change.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { PriceChangesService } from './price-changes.service.js';
 import { previewToRest, priceChangeFromRest, priceChangeToRest } from './price-changes.rest.js';
@@ -30,14 +30,9 @@ export class PriceChangesController {
 
   @Put()
   @NoStore()
-  async run(
-    @Body() body: unknown,
-    @CurrentUser() { userId }: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    const { change, products } = await this.prices.run(priceChangeFromRest(body), userId, key, signal);
-    return { change: priceChangeToRest(change), products: products.map(inventoryToRest) };
+  async run(@Body() body: unknown, @CurrentChange() change: AdminChange) {
+    const { change: written, products } = await this.prices.run(priceChangeFromRest(body), change);
+    return { change: priceChangeToRest(written), products: products.map(inventoryToRest) };
   }
 
   @Get('changes')

@@ -2,7 +2,7 @@ import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
-import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
+import { CurrentChange, type AdminChange } from '../common/idempotency/current-change.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import type {
   MutationChangePricesArgs,
@@ -32,13 +32,8 @@ export class PriceChangesResolver {
   }
 
   @Mutation('changePrices')
-  run(
-    @Args() { input }: MutationChangePricesArgs,
-    @CurrentUser() { userId }: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return this.prices.run(input, userId, key, signal);
+  run(@Args() { input }: MutationChangePricesArgs, @CurrentChange() change: AdminChange) {
+    return this.prices.run(input, change);
   }
 
   @Mutation('undoPriceChange')

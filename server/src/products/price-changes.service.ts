@@ -5,7 +5,7 @@ import { unitPriceOf } from '#shared/discount';
 import { PRICE_CHANGES } from '#shared/limits';
 import { priceChangeRules, type PriceChangeRequest } from '#shared/rules/price-change.rules';
 import { AppError } from '../common/errors/app-error.js';
-import type { RequestKey } from '../common/idempotency/idempotency-key.js';
+import type { AdminChange } from '../common/idempotency/current-change.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
 import { failpoint } from '../common/transactions/failpoints.js';
 import { validate } from '../common/validation/validate.js';
@@ -64,24 +64,20 @@ export class PriceChangesService {
   }
 
   /** Throws STALE_VERSION, with the ids, when a product was edited since, and VALIDATION_FAILED when one is refused. */
-  async run(input: unknown, userId: string, key: RequestKey | null, signal?: AbortSignal) {
-    const request = validate(priceChangeRules, input);
-    const keyed = key && { ...key, operation: 'changePrices', content: request };
-    const id = await this.transactions.run(
-      async (session) => {
-        const { changes, refused, edited } = await this.plan(request, session);
-        if (edited.length > 0) throw new AppError('STALE_VERSION', { extras: { ids: edited } });
-        if (refused.length > 0) throw refusal(refused);
-        return this.write(changes.filter(hasEffect), userId, session);
-      },
-      keyed,
-      signal,
-    );
-    const change = await this.changes.findById(id, { products: 0 }).lean<PriceChange>();
-    if (!change) throw new AppError('NOT_FOUND'); // a repeated request after the change has expired
+  async run(input: unknown, change: AdminChange) {
+    const content = validate(priceChangeRules, input);
+    const request = { ...change, operation: 'changePrices', content };
+    const id = await this.transactions.run(request, async (session) => {
+      const { changes, refused, edited } = await this.plan(content, session);
+      if (edited.length > 0) throw new AppError('STALE_VERSION', { extras: { ids: edited } });
+      if (refused.length > 0) throw refusal(refused);
+      return this.write(changes.filter(hasEffect), change.user.userId, session);
+    });
+    const written = await this.changes.findById(id, { products: 0 }).lean<PriceChange>();
+    if (!written) throw new AppError('NOT_FOUND'); // a repeated request after the change has expired
     return {
-      change: toPublicPriceChange(change),
-      products: await this.inventory.listByIds(request.products.map(({ productId }) => productId)),
+      change: toPublicPriceChange(written),
+      products: await this.inventory.listByIds(content.products.map(({ productId }) => productId)),
     };
   }
 

@@ -29,19 +29,15 @@ export class PriceUndoService {
   ) {}
 
   /** Repeating it changes nothing and has the same result. NOT_FOUND after 24 hours. */
-  async undo(id: unknown, by: string, signal?: AbortSignal) {
+  async undo(id: unknown, by: string, signal: AbortSignal) {
     const _id = new Types.ObjectId(validateId(id));
-    await this.transactions.run(
-      async (session) => {
-        const change = await this.changes.findById(_id, null, { session }).lean<PriceChange>();
-        // The database removes expired ones up to a minute late.
-        if (!change || change.expiresAt.getTime() <= Date.now()) throw new AppError('NOT_FOUND');
-        if (change.undoneAt) return;
-        await this.restore(change, by, session);
-      },
-      null,
-      signal,
-    );
+    await this.transactions.run({ key: null, signal }, async (session) => {
+      const change = await this.changes.findById(_id, null, { session }).lean<PriceChange>();
+      // The database removes expired ones up to a minute late.
+      if (!change || change.expiresAt.getTime() <= Date.now()) throw new AppError('NOT_FOUND');
+      if (change.undoneAt) return;
+      await this.restore(change, by, session);
+    });
     const undone = await this.changes.findById(_id, { products: 0 }).lean<PriceChange>();
     if (!undone) throw new AppError('NOT_FOUND');
     return toPublicPriceChange(undone);

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { newProductRules, type NewProduct } from '#shared/rules/product.rules';
 import { AppError } from '../common/errors/app-error.js';
-import type { RequestKey } from '../common/idempotency/idempotency-key.js';
-import { IdempotencyService, type KeyedRequest } from '../common/idempotency/idempotency.service.js';
+import type { AdminChange } from '../common/idempotency/current-change.js';
+import { IdempotencyService, type ChangeRequest } from '../common/idempotency/idempotency.service.js';
 import { validate } from '../common/validation/validate.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import type { UploadedFile } from '../media/uploaded-file.js';
@@ -32,30 +32,30 @@ export class ProductCreationService {
     input: unknown,
     files: readonly UploadedFile[],
     call: ThrottledCall,
-    key: RequestKey | null,
-    signal?: AbortSignal,
+    change: AdminChange,
   ): Promise<InventoryProduct> {
     const values = validate(newProductRules, input);
     assertImageList(values, files.length);
-    const request = key && { ...key, operation: 'createProduct', content: [values, await hashesOf(files)] };
+    const content = change.key && [values, await hashesOf(files)];
+    const request = { ...change, operation: 'createProduct', content };
     // Before the call is counted: a repetition is answered beyond the limit. `save` looks again in its transaction.
-    const first = request && (await this.idempotency.find<string>(request));
+    const first = await this.idempotency.find<string>(request);
     if (first) return this.inventory.get(first.answer);
     await call.count();
-    return this.save(values, files, { by: call.caller.userId, request }, signal);
+    return this.save(values, files, change.user.userId, request);
   }
 
   private async save(
     values: NewProduct,
     files: readonly UploadedFile[],
-    { by, request }: { by: string | null; request: KeyedRequest | null },
-    signal?: AbortSignal,
+    by: string,
+    request: ChangeRequest,
   ): Promise<InventoryProduct> {
     await this.productsAdmin.assertCategoryExists(values.categoryId);
-    const stored = await this.media.saveImages(files, signal);
+    const stored = await this.media.saveImages(files, request.signal);
     const _id = new Types.ObjectId();
     try {
-      const product = await this.productsAdmin.create({ _id, input: values, uploaded: stored, by }, request, signal);
+      const product = await this.productsAdmin.create({ _id, input: values, uploaded: stored, by }, request);
       if (product.id !== _id.toHexString()) await this.media.deleteImages(stored);
       return product;
     } catch (error) {

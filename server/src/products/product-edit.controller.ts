@@ -2,8 +2,7 @@ import { Body, Controller, Inject, Param, Put, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AdminOnly } from '../common/access/access.decorators.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
-import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
+import { CurrentChange, type AdminChange } from '../common/idempotency/current-change.js';
 import { FieldNames } from '../common/rest/rest-field-names.js';
 import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
@@ -33,11 +32,10 @@ export class ProductEditController {
     @Req() request: FastifyRequest,
     @Body() body: unknown,
     @CurrentCall() call: ThrottledCall,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
+    @CurrentChange() change: AdminChange,
   ) {
     const update = async (input: unknown, files: UploadedFile[]) =>
-      inventoryToRest(await this.products.update(id, { input, files, key }, call, signal).catch(staleProductToRest));
+      inventoryToRest(await this.products.update(id, { input, files }, call, change).catch(staleProductToRest));
     if (!isMultipart(request)) return update(editFromRest(body), []);
     const { fields, files, discard } = await readMultipartForm(request.raw, this.config.DATA_DIR);
     try {

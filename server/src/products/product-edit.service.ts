@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { productChangesRules } from '#shared/rules/product.rules';
 import { AppError } from '../common/errors/app-error.js';
-import type { RequestKey } from '../common/idempotency/idempotency-key.js';
-import { IdempotencyService, type KeyedRequest } from '../common/idempotency/idempotency.service.js';
+import type { AdminChange } from '../common/idempotency/current-change.js';
+import { IdempotencyService } from '../common/idempotency/idempotency.service.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import { MediaService } from '../media/media.service.js';
@@ -17,7 +17,6 @@ import { ProductsAdminService } from './products-admin.service.js';
 interface SentEdit {
   input: unknown;
   files: readonly UploadedFile[];
-  key: RequestKey | null;
 }
 
 /** Changes a product together with its pictures: all of it or nothing. */
@@ -36,24 +35,25 @@ export class ProductEditService {
    */
   async update(
     id: unknown,
-    { input, files, key }: SentEdit,
+    { input, files }: SentEdit,
     call: ThrottledCall,
-    signal?: AbortSignal,
+    change: AdminChange,
   ): Promise<InventoryProduct> {
-    const by = call.caller.userId;
-    const request = key && (await keyedRequest(key, id, input, files));
-    if (files.length === 0) return this.productsAdmin.update(id, input, { by, request }, signal);
+    const by = change.user.userId;
+    const content = change.key && (await contentOf(id, input, files));
+    const request = { ...change, operation: 'updateProduct', content };
+    if (files.length === 0) return this.productsAdmin.update(id, input, { by, request });
     const changes = validate(productChangesRules, input);
     assertImageList({ ...changes, images: changes.images ?? [] }, files.length);
     // Before the call is counted and the pictures are decoded.
-    const isRepeated = request && (await this.idempotency.find(request));
+    const isRepeated = await this.idempotency.find(request);
     const present = await this.inventory.get(id);
     if (isRepeated) return present;
     await call.count();
-    const stored = await this.media.saveImages(files, signal);
+    const stored = await this.media.saveImages(files, change.signal);
     try {
       // Where the same request is carried out at once, the pictures of one are not used, and deleted later.
-      return await this.productsAdmin.update(id, input, { by, uploaded: stored, request }, signal);
+      return await this.productsAdmin.update(id, input, { by, uploaded: stored, request });
     } catch (error) {
       // After a 5xx error the edit may have been committed: see ProductCreationService.
       if (error instanceof AppError && error.status < 500) await this.media.deleteImages(stored);
@@ -63,12 +63,6 @@ export class ProductEditService {
 }
 
 /** Throws like the edit itself if the id or the input is invalid. */
-async function keyedRequest(
-  key: RequestKey,
-  id: unknown,
-  input: unknown,
-  files: readonly UploadedFile[],
-): Promise<KeyedRequest> {
-  const content = [validateId(id), validate(productChangesRules, input), await hashesOf(files)];
-  return { ...key, operation: 'updateProduct', content };
+async function contentOf(id: unknown, input: unknown, files: readonly UploadedFile[]): Promise<unknown> {
+  return [validateId(id), validate(productChangesRules, input), await hashesOf(files)];
 }

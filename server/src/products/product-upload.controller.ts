@@ -1,9 +1,8 @@
 import { Controller, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AdminOnly } from '../common/access/access.decorators.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
 import { AppError } from '../common/errors/app-error.js';
-import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
+import { CurrentChange, type AdminChange } from '../common/idempotency/current-change.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { FieldNames } from '../common/rest/rest-field-names.js';
 import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
@@ -30,15 +29,14 @@ export class ProductUploadController {
   async create(
     @Req() request: FastifyRequest,
     @CurrentCall() call: ThrottledCall,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
+    @CurrentChange() change: AdminChange,
   ) {
     if (!isMultipart(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     const { fields, files, discard } = await readMultipartForm(request.raw, this.config.DATA_DIR);
     try {
       // Empty fields count as not sent.
       const values = Object.fromEntries([...fields].filter(([, value]) => value !== ''));
-      return inventoryToRest(await this.products.create(newProductFromRest(values), files, call, key, signal));
+      return inventoryToRest(await this.products.create(newProductFromRest(values), files, call, change));
     } finally {
       await discard();
     }

@@ -3,7 +3,7 @@ import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
+import { CurrentChange, type AdminChange } from '../common/idempotency/current-change.js';
 import { FieldNames } from '../common/rest/rest-field-names.js';
 import { CurrentCall, SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
@@ -29,11 +29,10 @@ export class ProductsAdminController {
     @Param('id') id: string,
     @Body() body: unknown,
     @CurrentCall() call: ThrottledCall,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
+    @CurrentChange() change: AdminChange,
   ) {
-    const edit = { input: editFromRest(body), files: [], key };
-    return inventoryToRest(await this.edits.update(id, edit, call, signal).catch(staleProductToRest));
+    const edit = { input: editFromRest(body), files: [] };
+    return inventoryToRest(await this.edits.update(id, edit, call, change).catch(staleProductToRest));
   }
 
   @Delete(':id')

@@ -9,7 +9,7 @@ import type { PublicCategory } from '../categories/categories.service.js';
 import { CategoryRepository } from '../categories/category.repository.js';
 import type { NewAuditEvent } from '../common/audit/audit-events.service.js';
 import { AppError, invalidField } from '../common/errors/app-error.js';
-import type { KeyedRequest } from '../common/idempotency/idempotency.service.js';
+import type { ChangeRequest } from '../common/idempotency/idempotency.service.js';
 import { CatalogueTransactions } from '../common/transactions/catalogue-transactions.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { rethrowDuplicate } from '../common/transactions/transactions.js';
@@ -36,7 +36,7 @@ interface ProductEdit {
   /** By default the names of the changed fields. */
   event?: Pick<NewAuditEvent, 'kind' | 'details'>;
   uploaded?: readonly SavedImage[];
-  request?: KeyedRequest | null;
+  request: ChangeRequest;
 }
 
 /** Creates, changes and deactivates products. */
@@ -59,26 +59,18 @@ export class ProductsAdminService {
    * Returns the product that stands: `_id`, or the one of an earlier request with the same key, which has no use for
    * these images.
    */
-  async create(
-    { _id, input, uploaded, by }: NewProductWrite,
-    request: KeyedRequest | null,
-    signal?: AbortSignal,
-  ): Promise<InventoryProduct> {
-    const id = await this.change(
-      async (session) => {
-        const category = await this.findCategory(new Types.ObjectId(input.categoryId), true, session);
-        const images = composeImages(input, await this.imagesToCopy(input, session), uploaded);
-        const product = { _id, ...toNewProduct(input, category?.name ?? null), images };
-        const history = [
-          { kind: 'PRODUCT_CREATED' as const, by, subjectId: _id.toHexString(), details: { name: product.name } },
-        ];
-        const write = { ids: [_id], searchWords: product.searchWords, history };
-        await this.writer.run(write, session, () => this.products.create([product], { session }));
-        return _id.toHexString();
-      },
-      request,
-      signal,
-    );
+  async create({ _id, input, uploaded, by }: NewProductWrite, request: ChangeRequest): Promise<InventoryProduct> {
+    const id = await this.change(request, async (session) => {
+      const category = await this.findCategory(new Types.ObjectId(input.categoryId), true, session);
+      const images = composeImages(input, await this.imagesToCopy(input, session), uploaded);
+      const product = { _id, ...toNewProduct(input, category?.name ?? null), images };
+      const history = [
+        { kind: 'PRODUCT_CREATED' as const, by, subjectId: _id.toHexString(), details: { name: product.name } },
+      ];
+      const write = { ids: [_id], searchWords: product.searchWords, history };
+      await this.writer.run(write, session, () => this.products.create([product], { session }));
+      return _id.toHexString();
+    });
     return this.inventory.get(id);
   }
 
@@ -86,32 +78,27 @@ export class ProductsAdminService {
   async update(
     id: unknown,
     input: unknown,
-    { by, event, uploaded = [], request = null }: ProductEdit,
-    signal?: AbortSignal,
+    { by, event, uploaded = [], request }: ProductEdit,
   ): Promise<InventoryProduct> {
     const _id = new Types.ObjectId(validateId(id));
     const changes = validate(productChangesRules, input);
     assertImageList(changes, uploaded.length);
-    await this.change(
-      async (session) => {
-        const before = await this.products.findById(_id, null, { session }).lean<Product>();
-        if (!before) throw new AppError('NOT_FOUND');
-        if (isStale(before, changes)) await this.refuseStale(_id, session);
-        const set = toProductUpdate(before, changes, uploaded);
-        const changed = changedNames(before, set);
-        // A request that changes nothing is no edit: undo, imports and open forms count edits.
-        if (changed.length === 0) return;
-        await this.write(before, set, [{ ...productChangedEvent(before, by, changed), ...event }], session);
-      },
-      request,
-      signal,
-    );
+    await this.change(request, async (session) => {
+      const before = await this.products.findById(_id, null, { session }).lean<Product>();
+      if (!before) throw new AppError('NOT_FOUND');
+      if (isStale(before, changes)) await this.refuseStale(_id, session);
+      const set = toProductUpdate(before, changes, uploaded);
+      const changed = changedNames(before, set);
+      // A request that changes nothing is no edit: undo, imports and open forms count edits.
+      if (changed.length === 0) return;
+      await this.write(before, set, [{ ...productChangedEvent(before, by, changed), ...event }], session);
+    });
     return this.inventory.get(_id.toHexString());
   }
 
   /** Hides a product from the shop; repeating it changes nothing. */
-  deactivate(id: unknown, by: string, signal?: AbortSignal): Promise<InventoryProduct> {
-    return this.update(id, { isActive: false }, { by }, signal);
+  deactivate(id: unknown, by: string, signal: AbortSignal): Promise<InventoryProduct> {
+    return this.update(id, { isActive: false }, { by, request: { key: null, signal } });
   }
 
   /**
@@ -168,13 +155,9 @@ export class ProductsAdminService {
   }
 
   /** Runs the work in a catalogue transaction; throws SKU_TAKEN if another product has the SKU. */
-  private change<T>(
-    work: (session: ClientSession) => Promise<T>,
-    request: KeyedRequest | null = null,
-    signal?: AbortSignal,
-  ): Promise<T> {
+  private change<T>(request: ChangeRequest, work: (session: ClientSession) => Promise<T>): Promise<T> {
     const refusal = () => new AppError('SKU_TAKEN', { fields: { sku: 'This SKU belongs to another product' } });
-    return this.changes.run(work, request, signal).catch(rethrowDuplicate('sku', refusal));
+    return this.changes.run(request, work).catch(rethrowDuplicate('sku', refusal));
   }
 }
 

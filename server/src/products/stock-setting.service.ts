@@ -14,7 +14,7 @@ export class StockSettingService {
   async set(id: unknown, input: unknown, { userId }: Principal, signal?: AbortSignal): Promise<InventoryProduct> {
     const change = validate(stockRules, input);
     const event = { kind: 'STOCK_SET', details: { stock: textOf(change) } } as const;
-    return this.products.update(id, change, { by: userId, event }, signal);
+    return this.products.update(id, change, { by: userId, event, request: { key: null, signal } });
   }
 }
 

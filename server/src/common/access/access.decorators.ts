@@ -31,11 +31,13 @@ export const API_SCOPE = 'shop:api-scope';
 export const ForApiKeys = (...scopes: ApiScope[]) => SetMetadata(API_SCOPE, scopes);
 
 /** The signed-in user; UNAUTHENTICATED for a guest. */
-export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
+export function userOf(context: ExecutionContext): Principal {
   const { user } = getRequest(context);
   if (!user) throw new AppError('UNAUTHENTICATED');
   return user;
-});
+}
+
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext) => userOf(context));
 
 /** The signed-in user; null for a guest. */
 export const CurrentUserOrNull = createParamDecorator(

@@ -15,7 +15,7 @@ export interface RequestKey {
  * The key of a change: the header `Idempotency-Key` of REST, or the argument `idempotencyKey` of GraphQL. Null without
  * one.
  */
-export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): RequestKey | null => {
+export function idempotencyKeyOf(context: ExecutionContext): RequestKey | null {
   const { user, headers } = getRequest(context);
   const isGraphql = context.getType<GqlContextType>() === 'graphql';
   const sent = isGraphql
@@ -23,4 +23,8 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
     : headers['idempotency-key'];
   const { idempotencyKey } = validate(idempotencyKeyRules, { idempotencyKey: sent });
   return idempotencyKey == null ? null : { userId: user?.userId ?? '', key: idempotencyKey };
-});
+}
+
+export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  idempotencyKeyOf(context),
+);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { CatalogueCache } from '../cache/catalogue-cache.js';
-import { IdempotencyService, type KeyedRequest } from '../idempotency/idempotency.service.js';
+import { IdempotencyService, type ChangeRequest } from '../idempotency/idempotency.service.js';
 import { Transactions } from './transactions.js';
 
 /** Transactions that change products or categories: the catalogue cache is cleared after each commit. */
@@ -14,12 +14,8 @@ export class CatalogueTransactions {
   ) {}
 
   /** A `request` that was carried out before is not run again: the result is the first one's. */
-  async run<T>(
-    work: (session: ClientSession) => Promise<T>,
-    request: KeyedRequest | null = null,
-    signal?: AbortSignal,
-  ): Promise<T> {
-    const result = await this.idempotency.run(request, work, signal);
+  async run<T>(request: ChangeRequest, work: (session: ClientSession) => Promise<T>): Promise<T> {
+    const result = await this.idempotency.run(request, work);
     this.cache.clear();
     return result;
   }

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import { formatRs, toPaisa, toRupees } from '#shared/money';
 import { CASH_TEXTS, cashBookingRules, cashDayRules, type CashBookingInput } from '#shared/rules/cash.rules';
-import type { Principal } from '../../common/access/principal.js';
 import { AuditEventsService } from '../../common/audit/audit-events.service.js';
 import { invalidField } from '../../common/errors/app-error.js';
-import type { RequestKey } from '../../common/idempotency/idempotency-key.js';
+import type { AdminChange } from '../../common/idempotency/current-change.js';
 import { IdempotencyService } from '../../common/idempotency/idempotency.service.js';
 import { validate } from '../../common/validation/validate.js';
 import { CashBookService } from './cash-book.service.js';
@@ -25,36 +24,27 @@ export class CashBookingsService {
   ) {}
 
   /** Moves money between two accounts of a courier, and says why: also on a closed day. */
-  async add(
-    input: unknown,
-    { userId }: Principal,
-    key: RequestKey | null,
-    signal?: AbortSignal,
-  ): Promise<CashBookingView> {
+  async add(input: unknown, change: AdminChange): Promise<CashBookingView> {
     const booking = validate(cashBookingRules, input);
     this.assertBegun(booking.day);
-    const request = key && { ...key, operation: 'addCashBooking', content: booking };
-    const id = await this.idempotency.run(request, (session) => this.write(booking, userId, session), signal);
+    const request = { ...change, operation: 'addCashBooking', content: booking };
+    const id = await this.idempotency.run(request, (session) => this.write(booking, change.user.userId, session));
     return this.book.getBooking(id);
   }
 
   /** Closes a day: from then on it changes only by bookings that say why. DAY_CLOSED if it is closed already. */
-  async closeDay(
-    input: unknown,
-    { userId }: Principal,
-    key: RequestKey | null,
-    signal?: AbortSignal,
-  ): Promise<CashDayView> {
+  async closeDay(input: unknown, change: AdminChange): Promise<CashDayView> {
     const { day } = validate(cashDayRules, input);
     this.assertBegun(day);
-    const request = key && { ...key, operation: 'closeCashDay', content: { day } };
+    const { userId } = change.user;
+    const request = { ...change, operation: 'closeCashDay', content: { day } };
     const close = async (session: ClientSession) => {
       const { _id } = await this.ledger.close(day, userId, session);
       const subjectId = _id.toHexString();
       await this.events.add({ kind: 'CASH_DAY_CLOSED', by: userId, subjectId, details: { day } }, session);
       return day;
     };
-    return this.book.getDay(await this.idempotency.run(request, close, signal));
+    return this.book.getDay(await this.idempotency.run(request, close));
   }
 
   private assertBegun(day: string | null | undefined): void {

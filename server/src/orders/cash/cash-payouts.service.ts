@@ -7,10 +7,9 @@ import { CASH_BOOK } from '#shared/dashboard-limits';
 import { parseOrderReference } from '#shared/order-reference';
 import { formatRs, toRupees } from '#shared/money';
 import { CASH_TEXTS, payoutRules, type PayoutInput } from '#shared/rules/cash.rules';
-import type { Principal } from '../../common/access/principal.js';
 import { AuditEventsService } from '../../common/audit/audit-events.service.js';
 import { AppError, invalidField } from '../../common/errors/app-error.js';
-import type { RequestKey } from '../../common/idempotency/idempotency-key.js';
+import type { AdminChange } from '../../common/idempotency/current-change.js';
 import { IdempotencyService } from '../../common/idempotency/idempotency.service.js';
 import { failpoint } from '../../common/transactions/failpoints.js';
 import { validate } from '../../common/validation/validate.js';
@@ -49,16 +48,11 @@ export class CashPayoutsService {
    * when it would be booked differently than the preview said, VALIDATION_FAILED for one with a row that was
    * paid before and without a preview.
    */
-  async apply(
-    input: unknown,
-    { userId }: Principal,
-    key: RequestKey | null,
-    signal?: AbortSignal,
-  ): Promise<PayoutView> {
+  async apply(input: unknown, change: AdminChange): Promise<PayoutView> {
     const payout = this.validated(input);
     const rows = await payoutRows(payout);
-    const request = key && { ...key, operation: 'bookCashPayout', content: payout };
-    return this.idempotency.run(request, (session) => this.book(payout, rows, userId, session), signal);
+    const request = { ...change, operation: 'bookCashPayout', content: payout };
+    return this.idempotency.run(request, (session) => this.book(payout, rows, change.user.userId, session));
   }
 
   private validated(input: unknown): PayoutInput {

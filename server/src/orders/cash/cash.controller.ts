@@ -1,9 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { AdminOnly, CurrentUser } from '../../common/access/access.decorators.js';
-import type { Principal } from '../../common/access/principal.js';
+import { AdminOnly } from '../../common/access/access.decorators.js';
 import { NoStore } from '../../common/cache/no-store.js';
-import { Deadline } from '../../common/concurrency/request-deadline.js';
-import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
+import { CurrentChange, type AdminChange } from '../../common/idempotency/current-change.js';
 import { paramsOf, parsePage, restPagination, textParam } from '../../common/rest/rest-values.js';
 import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
 import { CashBookService } from './cash-book.service.js';
@@ -46,13 +44,8 @@ export class CashController {
 
   @Post('bookings')
   @NoStore()
-  add(
-    @Body() body: unknown,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return this.bookings.add(body, current, key, signal);
+  add(@Body() body: unknown, @CurrentChange() change: AdminChange) {
+    return this.bookings.add(body, change);
   }
 
   @Post('payouts/preview')
@@ -64,24 +57,14 @@ export class CashController {
 
   @Post('payouts')
   @NoStore()
-  bookPayout(
-    @Body() body: unknown,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return this.payouts.apply(body, current, key, signal);
+  bookPayout(@Body() body: unknown, @CurrentChange() change: AdminChange) {
+    return this.payouts.apply(body, change);
   }
 
   @Post('days/:day/close')
   @HttpCode(200)
   @NoStore()
-  close(
-    @Param('day') day: string,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return this.bookings.closeDay({ day }, current, key, signal);
+  close(@Param('day') day: string, @CurrentChange() change: AdminChange) {
+    return this.bookings.closeDay({ day }, change);
   }
 }

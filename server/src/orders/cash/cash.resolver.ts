@@ -1,8 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AdminOnly, CurrentUser } from '../../common/access/access.decorators.js';
-import type { Principal } from '../../common/access/principal.js';
-import { Deadline } from '../../common/concurrency/request-deadline.js';
-import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
+import { AdminOnly } from '../../common/access/access.decorators.js';
+import { CurrentChange, type AdminChange } from '../../common/idempotency/current-change.js';
 import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
 import type {
   MutationAddCashBookingArgs,
@@ -48,32 +46,17 @@ export class CashResolver {
   }
 
   @Mutation('bookCashPayout')
-  bookPayout(
-    @Args() { input }: MutationBookCashPayoutArgs,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return this.payouts.apply(input, current, key, signal);
+  bookPayout(@Args() { input }: MutationBookCashPayoutArgs, @CurrentChange() change: AdminChange) {
+    return this.payouts.apply(input, change);
   }
 
   @Mutation('addCashBooking')
-  add(
-    @Args() { input }: MutationAddCashBookingArgs,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return this.bookings.add(input, current, key, signal);
+  add(@Args() { input }: MutationAddCashBookingArgs, @CurrentChange() change: AdminChange) {
+    return this.bookings.add(input, change);
   }
 
   @Mutation('closeCashDay')
-  close(
-    @Args() { day }: MutationCloseCashDayArgs,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return this.bookings.closeDay({ day }, current, key, signal);
+  close(@Args() { day }: MutationCloseCashDayArgs, @CurrentChange() change: AdminChange) {
+    return this.bookings.closeDay({ day }, change);
   }
 }

@@ -1,9 +1,7 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
-import { AdminOnly, CurrentUser } from '../../common/access/access.decorators.js';
-import type { Principal } from '../../common/access/principal.js';
+import { AdminOnly } from '../../common/access/access.decorators.js';
 import { NoStore } from '../../common/cache/no-store.js';
-import { Deadline } from '../../common/concurrency/request-deadline.js';
-import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
+import { CurrentChange, type AdminChange } from '../../common/idempotency/current-change.js';
 import { paramsOf, parseBoolean, parseNumber } from '../../common/rest/rest-values.js';
 import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
 import { staleOrderToRest } from '../stale-order.js';
@@ -28,25 +26,13 @@ export class ConfirmationsController {
 
   @Put(':orderId/confirmation')
   @NoStore()
-  async record(
-    @Param('orderId') id: string,
-    @Body() body: unknown,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return adminOrderToRest(await this.confirmations.record(id, body, current, key, signal).catch(staleOrderToRest));
+  async record(@Param('orderId') id: string, @Body() body: unknown, @CurrentChange() change: AdminChange) {
+    return adminOrderToRest(await this.confirmations.record(id, body, change).catch(staleOrderToRest));
   }
 
   @Put(':orderId/address')
   @NoStore()
-  async correct(
-    @Param('orderId') id: string,
-    @Body() body: unknown,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return adminOrderToRest(await this.confirmations.correct(id, body, current, key, signal).catch(staleOrderToRest));
+  async correct(@Param('orderId') id: string, @Body() body: unknown, @CurrentChange() change: AdminChange) {
+    return adminOrderToRest(await this.confirmations.correct(id, body, change).catch(staleOrderToRest));
   }
 }

@@ -1,8 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AdminOnly, CurrentUser } from '../../common/access/access.decorators.js';
-import type { Principal } from '../../common/access/principal.js';
-import { Deadline } from '../../common/concurrency/request-deadline.js';
-import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
+import { AdminOnly } from '../../common/access/access.decorators.js';
+import { CurrentChange, type AdminChange } from '../../common/idempotency/current-change.js';
 import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
 import type {
   MutationCorrectOrderArgs,
@@ -24,22 +22,12 @@ export class ConfirmationsResolver {
   }
 
   @Mutation('recordCall')
-  record(
-    @Args() { id, outcome, reason, version }: MutationRecordCallArgs,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return this.confirmations.record(id, { outcome, reason, version }, current, key, signal).catch(staleOrderToGraphql);
+  record(@Args() { id, outcome, reason, version }: MutationRecordCallArgs, @CurrentChange() change: AdminChange) {
+    return this.confirmations.record(id, { outcome, reason, version }, change).catch(staleOrderToGraphql);
   }
 
   @Mutation('correctOrder')
-  correct(
-    @Args() { id, input, version }: MutationCorrectOrderArgs,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return this.confirmations.correct(id, { ...input, version }, current, key, signal).catch(staleOrderToGraphql);
+  correct(@Args() { id, input, version }: MutationCorrectOrderArgs, @CurrentChange() change: AdminChange) {
+    return this.confirmations.correct(id, { ...input, version }, change).catch(staleOrderToGraphql);
   }
 }

@@ -9,10 +9,9 @@ import {
   correctionRulesFor,
   type CallOutcomeInput,
 } from '#shared/rules/confirmation.rules';
-import type { Principal } from '../../common/access/principal.js';
 import { AppError } from '../../common/errors/app-error.js';
-import type { RequestKey } from '../../common/idempotency/idempotency-key.js';
-import type { KeyedRequest } from '../../common/idempotency/idempotency.service.js';
+import type { AdminChange } from '../../common/idempotency/current-change.js';
+import type { ChangeRequest } from '../../common/idempotency/idempotency.service.js';
 import { validate, validateId } from '../../common/validation/validate.js';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
@@ -60,20 +59,20 @@ export class ConfirmationsService {
   }
 
   /** Throws STALE_VERSION with the present order if somebody else was faster, and ORDER_CLOSED if it is shipped. */
-  record(id: unknown, input: unknown, principal: Principal, key: RequestKey | null, signal?: AbortSignal) {
+  record(id: unknown, input: unknown, change: AdminChange) {
     const outcome = validate(callOutcomeRules, input);
-    const request = key && { ...key, operation: 'recordCall', content: { id, outcome } };
-    return this.change(id, outcome.version, request, signal, (order, session) =>
-      this.changeFor(outcome)(order, { by: principal.userId, via: 'dashboard' }, session),
+    const request = { ...change, operation: 'recordCall', content: { id, outcome } };
+    return this.change(id, outcome.version, request, (order, session) =>
+      this.changeFor(outcome)(order, { by: change.user.userId, via: 'dashboard' }, session),
     );
   }
 
   /** Corrects telephone number and address until the order is shipped. */
-  correct(id: unknown, input: unknown, principal: Principal, key: RequestKey | null, signal?: AbortSignal) {
+  correct(id: unknown, input: unknown, change: AdminChange) {
     const { version, ...correction } = validate(this.correctionRules, input);
-    const request = key && { ...key, operation: 'correctOrder', content: { id, version, correction } };
-    const actor: Actor = { by: principal.userId, via: 'dashboard' };
-    return this.change(id, version, request, signal, (order, session) =>
+    const request = { ...change, operation: 'correctOrder', content: { id, version, correction } };
+    const actor: Actor = { by: change.user.userId, via: 'dashboard' };
+    return this.change(id, version, request, (order, session) =>
       this.writer.correct(order, actor, correction, session),
     );
   }
@@ -87,8 +86,7 @@ export class ConfirmationsService {
   private async change(
     id: unknown,
     seenVersion: number | null | undefined,
-    request: KeyedRequest | null,
-    signal: AbortSignal | undefined,
+    request: ChangeRequest,
     work: Work,
   ): Promise<AdminOrder> {
     const orderId = validateId(id);
@@ -98,7 +96,7 @@ export class ConfirmationsService {
       if (seenVersion != null && seenVersion !== confirmation.version) throw new AppError('STALE_VERSION');
       await work({ ...order, confirmation }, session);
     };
-    const change = this.status.runOnOrder(orderId, onOrder, request, signal);
+    const change = this.status.runOnOrder(orderId, request, onOrder);
     return presentOrderAfter(change, () => this.ordersAdmin.get(orderId));
   }
 }

@@ -93,7 +93,7 @@ export class CustomerConfirmationService {
 
   private async change(token: unknown, call: ThrottledCall, signal: AbortSignal, work: Work): Promise<LinkedOrder> {
     const id = await this.verify(token, call);
-    await this.status.runOnOrder(id, (order, session) => work(toConfirmable(order), session), null, signal);
+    await this.status.runOnOrder(id, { key: null, signal }, (order, session) => work(toConfirmable(order), session));
     return this.view(await this.find(id));
   }
 

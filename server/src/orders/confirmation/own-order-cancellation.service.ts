@@ -40,7 +40,7 @@ export class OwnOrderCancellationService {
 
   private async cancelOwn(own: OwnOrder, via: 'account' | 'link', signal: AbortSignal): Promise<OrderView> {
     const inTransaction = async (session: ClientSession) => this.cancelIn(session, await this.find(own, session), via);
-    await this.status.run([own._id.toHexString()], inTransaction, null, signal);
+    await this.status.run([own._id.toHexString()], { key: null, signal }, inTransaction);
     return toOrderView(await this.find(own));
   }
 

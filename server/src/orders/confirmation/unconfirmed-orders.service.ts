@@ -47,15 +47,11 @@ export class UnconfirmedOrdersService {
   }
 
   private async cancel(_id: Order['_id']): Promise<void> {
-    await this.status.run(
-      [_id.toHexString()],
-      async (session) => {
-        const order = await this.orders.findById(_id, null, { session }).lean<Order>();
-        const { confirmation } = order ?? {};
-        if (!order || !confirmation || order.history.length > 1 || !isToConfirm(order, order.status)) return; // somebody was faster
-        await this.writer.cancel({ ...order, confirmation }, { by: null, via: 'shop' }, UNCONFIRMED, session);
-      },
-      null,
-    );
+    await this.status.run([_id.toHexString()], { key: null }, async (session) => {
+      const order = await this.orders.findById(_id, null, { session }).lean<Order>();
+      const { confirmation } = order ?? {};
+      if (!order || !confirmation || order.history.length > 1 || !isToConfirm(order, order.status)) return; // somebody was faster
+      await this.writer.cancel({ ...order, confirmation }, { by: null, via: 'shop' }, UNCONFIRMED, session);
+    });
   }
 }

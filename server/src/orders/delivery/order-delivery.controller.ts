@@ -1,9 +1,7 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
-import { AdminOnly, CurrentUser } from '../../common/access/access.decorators.js';
-import type { Principal } from '../../common/access/principal.js';
+import { AdminOnly } from '../../common/access/access.decorators.js';
 import { NoStore } from '../../common/cache/no-store.js';
-import { Deadline } from '../../common/concurrency/request-deadline.js';
-import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
+import { CurrentChange, type AdminChange } from '../../common/idempotency/current-change.js';
 import { paramsOf, textParam } from '../../common/rest/rest-values.js';
 import { FieldNames } from '../../common/rest/rest-field-names.js';
 import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
@@ -45,25 +43,13 @@ export class OrderDeliveryController {
   @Put(':orderId/parcels')
   @FieldNames({ productId: 'productId' })
   @NoStore()
-  async setParcels(
-    @Param('orderId') id: string,
-    @Body() body: unknown,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return adminOrderToRest(await this.delivery.setParcels(id, body, current, key, signal).catch(staleOrderToRest));
+  async setParcels(@Param('orderId') id: string, @Body() body: unknown, @CurrentChange() change: AdminChange) {
+    return adminOrderToRest(await this.delivery.setParcels(id, body, change).catch(staleOrderToRest));
   }
 
   @Put(':orderId/outcome')
   @NoStore()
-  async setOutcome(
-    @Param('orderId') id: string,
-    @Body() body: unknown,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return adminOrderToRest(await this.delivery.setOutcome(id, body, current, key, signal).catch(staleOrderToRest));
+  async setOutcome(@Param('orderId') id: string, @Body() body: unknown, @CurrentChange() change: AdminChange) {
+    return adminOrderToRest(await this.delivery.setOutcome(id, body, change).catch(staleOrderToRest));
   }
 }

@@ -1,8 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AdminOnly, CurrentUser } from '../../common/access/access.decorators.js';
-import type { Principal } from '../../common/access/principal.js';
-import { Deadline } from '../../common/concurrency/request-deadline.js';
-import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
+import { AdminOnly } from '../../common/access/access.decorators.js';
+import { CurrentChange, type AdminChange } from '../../common/idempotency/current-change.js';
 import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
 import type {
   MutationSetDeliveryOutcomeArgs,
@@ -41,23 +39,16 @@ export class OrderDeliveryResolver {
   }
 
   @Mutation('setOrderParcels')
-  setParcels(
-    @Args() { id, parcels, version }: MutationSetOrderParcelsArgs,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
-  ) {
-    return this.delivery.setParcels(id, { parcels, version }, current, key, signal).catch(staleOrderToGraphql);
+  setParcels(@Args() { id, parcels, version }: MutationSetOrderParcelsArgs, @CurrentChange() change: AdminChange) {
+    return this.delivery.setParcels(id, { parcels, version }, change).catch(staleOrderToGraphql);
   }
 
   @Mutation('setDeliveryOutcome')
   setOutcome(
     @Args() { id, outcome, reason, returnedAs, version }: MutationSetDeliveryOutcomeArgs,
-    @CurrentUser() current: Principal,
-    @IdempotencyKey() key: RequestKey | null,
-    @Deadline() signal: AbortSignal,
+    @CurrentChange() change: AdminChange,
   ) {
     const input = { outcome: outcome ?? null, reason, returnedAs, version };
-    return this.delivery.setOutcome(id, input, current, key, signal).catch(staleOrderToGraphql);
+    return this.delivery.setOutcome(id, input, change).catch(staleOrderToGraphql);
   }
 }

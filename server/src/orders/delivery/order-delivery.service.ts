@@ -9,11 +9,10 @@ import {
   type OutcomeInput,
   type ParcelInput,
 } from '#shared/rules/parcel.rules';
-import type { Principal } from '../../common/access/principal.js';
 import { AuditEventsService } from '../../common/audit/audit-events.service.js';
 import { AppError } from '../../common/errors/app-error.js';
-import type { RequestKey } from '../../common/idempotency/idempotency-key.js';
-import type { KeyedRequest } from '../../common/idempotency/idempotency.service.js';
+import type { AdminChange } from '../../common/idempotency/current-change.js';
+import type { ChangeRequest } from '../../common/idempotency/idempotency.service.js';
 import { failpoint } from '../../common/transactions/failpoints.js';
 import { validate, validateId } from '../../common/validation/validate.js';
 import { CONFIG } from '../../config/config.module.js';
@@ -40,11 +39,11 @@ export class OrderDeliveryService {
   ) {}
 
   /** Replaces all parcels. Throws STALE_VERSION with the present order if somebody else was faster. */
-  setParcels(id: unknown, input: unknown, { userId }: Principal, key: RequestKey | null, signal?: AbortSignal) {
+  setParcels(id: unknown, input: unknown, change: AdminChange) {
     const { parcels, version } = validate(parcelsRules, input);
-    const request = key && { ...key, operation: 'setOrderParcels', content: { id, parcels, version } };
-    return this.change(id, version, request, signal, (order, session) =>
-      this.writeParcels(order, parcels, userId, session),
+    const request = { ...change, operation: 'setOrderParcels', content: { id, parcels, version } };
+    return this.change(id, version, request, (order, session) =>
+      this.writeParcels(order, parcels, change.user.userId, session),
     );
   }
 
@@ -52,11 +51,11 @@ export class OrderDeliveryService {
    * Records what became of the order, with its status and stock; null takes an outcome back. The outcome that the order
    * has already changes nothing.
    */
-  setOutcome(id: unknown, input: unknown, { userId }: Principal, key: RequestKey | null, signal?: AbortSignal) {
+  setOutcome(id: unknown, input: unknown, change: AdminChange) {
     const outcome = validate(outcomeRules, input);
-    const request = key && { ...key, operation: 'setDeliveryOutcome', content: { id, outcome } };
-    return this.change(id, outcome.version, request, signal, (order, session) =>
-      this.writeOutcome(order, outcome, userId, session),
+    const request = { ...change, operation: 'setDeliveryOutcome', content: { id, outcome } };
+    return this.change(id, outcome.version, request, (order, session) =>
+      this.writeOutcome(order, outcome, change.user.userId, session),
     );
   }
 
@@ -99,20 +98,14 @@ export class OrderDeliveryService {
     await this.events.add({ kind: 'ORDER_OUTCOME', by, subjectId: order._id.toHexString(), details }, session);
   }
 
-  private async change(
-    id: unknown,
-    seenVersion: number,
-    request: KeyedRequest | null,
-    signal: AbortSignal | undefined,
-    work: Work,
-  ): Promise<AdminOrder> {
+  private async change(id: unknown, seenVersion: number, request: ChangeRequest, work: Work): Promise<AdminOrder> {
     const orderId = validateId(id);
     const onOrder = async (order: Order, session: ClientSession) => {
       const { delivery = NO_DELIVERY } = order;
       if (seenVersion !== delivery.version) throw new AppError('STALE_VERSION');
       await work({ ...order, delivery }, session);
     };
-    const change = this.status.runOnOrder(orderId, onOrder, request, signal);
+    const change = this.status.runOnOrder(orderId, request, onOrder);
     return presentOrderAfter(change, () => this.ordersAdmin.get(orderId));
   }
 }

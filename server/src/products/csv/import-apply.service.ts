@@ -45,7 +45,7 @@ export class ImportApplyService {
     signal.throwIfAborted();
     const rows = await this.batches.nextRows(filter, 1);
     if (rows.length === 0) return 0;
-    await this.changes.run(async (session) => {
+    await this.changes.run({ key: null }, async (session) => {
       const { left } = await work(rows, session);
       const isApplying = rows[0]?.outcome === 'waiting';
       // A row that is left when it is to be shown was counted as applied before.

@@ -35,7 +35,7 @@ export class ImportUndoService {
       signal.throwIfAborted();
       const rows = await this.batches.nextRows({ importId, outcome: 'applied' }, -1);
       if (rows.length === 0) return;
-      await this.changes.run(async (session) => {
+      await this.changes.run({ key: null }, async (session) => {
         const { left } = await this.undoRows(rows, session, pace);
         const $inc = { done: rows.length, leftRows: left, appliedRows: -rows.length };
         await this.records.progress(importId, 'undoing', { $inc }, session);

@@ -6,7 +6,7 @@ import type { Principal } from '../../common/access/principal.js';
 import { NoStore } from '../../common/cache/no-store.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { paramsOf, parsePage, restPagination } from '../../common/rest/rest-values.js';
-import { IdempotencyKey, type RequestKey } from '../../common/idempotency/idempotency-key.js';
+import { CurrentChange, type AdminChange } from '../../common/idempotency/current-change.js';
 import { CurrentCall, SkipThrottle, Throttle } from '../../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../../common/throttle/throttled-call.js';
 import { CONFIG } from '../../config/config.module.js';
@@ -37,14 +37,13 @@ export class ProductImportsController {
   @NoStore()
   async start(
     @Req() request: FastifyRequest,
-    @CurrentUser() { userId }: Principal,
     @CurrentCall() call: ThrottledCall,
-    @IdempotencyKey() key: RequestKey | null,
+    @CurrentChange() change: AdminChange,
   ) {
     if (!isMultipart(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     const { files, discard } = await readForm(request.raw, this.config.DATA_DIR, FORM);
     try {
-      return importToRest(await this.imports.start(files, userId, call, key));
+      return importToRest(await this.imports.start(files, call, change));
     } catch (error) {
       await discard();
       throw error;

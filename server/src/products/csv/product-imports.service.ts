@@ -6,8 +6,8 @@ import { trusted, Types, type Model, type QueryFilter } from 'mongoose';
 import { PRODUCT_IMPORT } from '#shared/dashboard-limits';
 import { importRowsRules, type ImportRowKind } from '#shared/rules/product-import.rules';
 import { AppError, invalidField } from '../../common/errors/app-error.js';
-import type { RequestKey } from '../../common/idempotency/idempotency-key.js';
-import { IdempotencyService, type KeyedRequest } from '../../common/idempotency/idempotency.service.js';
+import type { AdminChange } from '../../common/idempotency/current-change.js';
+import { IdempotencyService, type ChangeRequest } from '../../common/idempotency/idempotency.service.js';
 import { pageInfo } from '../../common/paging/paging.js';
 import type { ThrottledCall } from '../../common/throttle/throttled-call.js';
 import { validate, validateId } from '../../common/validation/validate.js';
@@ -42,19 +42,14 @@ export class ProductImportsService {
   ) {}
 
   /** Begins to check a CSV, `file`, with the pictures of a zip, `pictures`. The files are deleted afterwards. */
-  async start(
-    files: readonly FormFile[],
-    userId: string,
-    call: ThrottledCall,
-    key: RequestKey | null,
-  ): Promise<ProductImportView> {
+  async start(files: readonly FormFile[], call: ThrottledCall, { user, key }: AdminChange): Promise<ProductImportView> {
     const { fileName, csv, zip } = await uploadOf(files);
     const content = key && [fileName, await hashOfFile(csv), zip && (await hashOfFile(zip))];
-    const request = key && { ...key, operation: 'startImport', content };
+    const request = { key, operation: 'startImport', content };
     // Before the call is counted: a repetition is answered beyond the limit. `create` looks again in its transaction.
-    const first = request && (await this.idempotency.find<string>(request));
+    const first = await this.idempotency.find<string>(request);
     if (!first) await call.count();
-    const [id, isNew] = first ? [first.answer, false] : await this.create(fileName, userId, request);
+    const [id, isNew] = first ? [first.answer, false] : await this.create(fileName, user.userId, request);
     const record = await this.find(id);
     if (isNew) this.runner.check(record, { csv, zip });
     else for (const { path } of files) await rm(path, { force: true });
@@ -62,7 +57,7 @@ export class ProductImportsService {
   }
 
   /** The id of the import, and whether this call has made it: the same request at once may have been faster. */
-  private async create(fileName: string, by: string, request: KeyedRequest | null): Promise<[string, boolean]> {
+  private async create(fileName: string, by: string, request: ChangeRequest): Promise<[string, boolean]> {
     const _id = new Types.ObjectId();
     const id = await this.idempotency.run(request, async (session) => {
       await this.records.create(fileName, by, { _id, session });
