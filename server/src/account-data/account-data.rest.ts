@@ -1,11 +1,11 @@
 import { addressToRest } from '../addresses/address.rest.js';
 import { orderToRest } from '../orders/order.rest.js';
-import { userToRest } from '../users/user.view.js';
 import type { AccountDataView } from './account-data.service.js';
+import { withRestId } from '../common/rest/rest-values.js';
 
 /** The data of an account with the field names of the REST API. */
 export const accountDataToRest = ({ profile, addresses, cart, orders, ...others }: AccountDataView) => ({
-  profile: userToRest(profile),
+  profile: withRestId(profile),
   ...others,
   addresses: addresses.map((address) => addressToRest(address, profile.id)),
   cart: {

@@ -4,9 +4,9 @@ import type { Principal } from '../common/access/principal.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { FieldNames } from '../common/rest/rest-field-names.js';
+import { withRestId } from '../common/rest/rest-values.js';
 import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
-import { userToRest } from '../users/user.view.js';
 import { AccountUpdateService } from './account-update.service.js';
 import { passwordChangeFromRest } from './account.rest.js';
 import { RequestedEmailsService } from './requested-emails.service.js';
@@ -54,6 +54,6 @@ export class AccountController {
   ) {
     assertOwnUserId(id, current);
     const changes = { profile: body, password: passwordChangeFromRest(body) };
-    return userToRest(await this.updates.update(current, changes, call, signal));
+    return withRestId(await this.updates.update(current, changes, call, signal));
   }
 }

@@ -4,9 +4,8 @@ import type { Principal } from '../common/access/principal.js';
 import { CurrentCaller, type Caller } from '../common/access/caller.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { objectFields } from '../common/rest/rest-values.js';
+import { objectFields, withRestId } from '../common/rest/rest-values.js';
 import { SkipThrottle, Throttle } from '../common/throttle/throttle.decorators.js';
-import { userToRest } from '../users/user.view.js';
 import { LOGIN_LIMITS } from './auth-throttle.js';
 import { SignInService } from './sign-in.service.js';
 
@@ -23,14 +22,14 @@ export class SignInController {
   @NoStore()
   async signIn(@Body() body: unknown, @CurrentCaller() caller: Caller, @Deadline() signal: AbortSignal) {
     const { token, refreshToken, user } = await this.service.signIn(body, caller, signal);
-    return { token, accessToken: token, refreshToken, user: userToRest(user) };
+    return { token, accessToken: token, refreshToken, user: withRestId(user) };
   }
 
   @SignedIn()
   @Get()
   @NoStore()
   async me(@CurrentUser() current: Principal) {
-    return userToRest(await this.service.me(current));
+    return withRestId(await this.service.me(current));
   }
 
   @Public()

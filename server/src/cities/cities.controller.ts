@@ -2,8 +2,9 @@ import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common'
 import { AdminOnly, CurrentUser, Public } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { NoStore } from '../common/cache/no-store.js';
+import { withRestId } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
-import { CitiesService, type CityView } from './cities.service.js';
+import { CitiesService } from './cities.service.js';
 
 /** The cities to which delivery has conditions of its own, which everybody may read. */
 @Public()
@@ -14,7 +15,7 @@ export class CitiesController {
   @Get()
   @NoStore()
   async list() {
-    return { cities: (await this.cities.list()).map(cityToRest) };
+    return { cities: (await this.cities.list()).map(withRestId) };
   }
 }
 
@@ -28,20 +29,18 @@ export class CitiesAdminController {
   @Post()
   @NoStore()
   async add(@Body() body: unknown, @CurrentUser() current: Principal) {
-    return cityToRest(await this.cities.add(body, current));
+    return withRestId(await this.cities.add(body, current));
   }
 
   @Put(':id')
   @NoStore()
   async update(@Param('id') id: string, @Body() body: unknown, @CurrentUser() current: Principal) {
-    return cityToRest(await this.cities.update(id, body, current));
+    return withRestId(await this.cities.update(id, body, current));
   }
 
   @Delete(':id')
   @NoStore()
   async remove(@Param('id') id: string, @CurrentUser() current: Principal) {
-    return cityToRest(await this.cities.remove(id, current));
+    return withRestId(await this.cities.remove(id, current));
   }
 }
-
-const cityToRest = ({ id, ...city }: CityView) => ({ _id: id, ...city });

@@ -3,6 +3,7 @@ import { AdminOnly } from '../common/access/access.decorators.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { CurrentChange, type AdminChange } from '../common/idempotency/current-change.js';
 import { FieldNames } from '../common/rest/rest-field-names.js';
+import { withRestId } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { selectionFromRest, statusesFromRest } from './bulk-order-status.rest.js';
 import { BulkOrderStatusService } from './bulk-order-status.service.js';
@@ -23,7 +24,7 @@ export class BulkOrderStatusController {
   @NoStore()
   async select(@Query() query: unknown) {
     const { items, totalItems } = await this.orders.select(selectionFromRest(query));
-    return { orders: items.map(({ id, ...order }) => ({ _id: id, ...order })), totalOrders: totalItems };
+    return { orders: items.map(withRestId), totalOrders: totalItems };
   }
 
   @Post('status-preview')

@@ -1,6 +1,7 @@
 import { refusalReason } from '#shared/order-refusals';
 import type { ActorNames } from '../users/actor-names.service.js';
 import type { StoredOutcome } from './order-status-decision.js';
+import { withRestId } from '../common/rest/rest-values.js';
 
 /** How one order of many fares, as administrators see it. */
 export interface OrderOutcome extends Omit<StoredOutcome, 'unseenOutcome'> {
@@ -47,5 +48,5 @@ export function toOutcomes(
 /** The same with the REST API's name of the id. */
 export const outcomesToRest = ({ orders, ...counts }: OrderOutcomes) => ({
   ...counts,
-  orders: orders.map(({ id, ...order }) => ({ _id: id, ...order })),
+  orders: orders.map(withRestId),
 });

@@ -3,8 +3,9 @@ import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
+import { withRestId } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
-import { viewFromRest, viewToRest } from './order-views.rest.js';
+import { viewFromRest } from './order-views.rest.js';
 import { OrderViewsService } from './order-views.service.js';
 
 /** The REST calls of the dashboard for views of the list of orders. */
@@ -17,19 +18,19 @@ export class OrderViewsController {
   @Get()
   @NoStore()
   async list(@CurrentUser() current: Principal) {
-    return (await this.views.list(current)).map(viewToRest);
+    return (await this.views.list(current)).map(withRestId);
   }
 
   @Post()
   @NoStore()
   async create(@Body() body: unknown, @CurrentUser() current: Principal, @Deadline() signal: AbortSignal) {
-    return viewToRest(await this.views.create(viewFromRest(body), current, signal));
+    return withRestId(await this.views.create(viewFromRest(body), current, signal));
   }
 
   @Put('default')
   @NoStore()
   async setDefault(@Body() body: unknown, @CurrentUser() current: Principal, @Deadline() signal: AbortSignal) {
-    return (await this.views.setDefault(body, current, signal)).map(viewToRest);
+    return (await this.views.setDefault(body, current, signal)).map(withRestId);
   }
 
   @Put(':id')
@@ -40,7 +41,7 @@ export class OrderViewsController {
     @CurrentUser() current: Principal,
     @Deadline() signal: AbortSignal,
   ) {
-    return viewToRest(await this.views.update(id, viewFromRest(body), current, signal));
+    return withRestId(await this.views.update(id, viewFromRest(body), current, signal));
   }
 
   @Delete(':id')

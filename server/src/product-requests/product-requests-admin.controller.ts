@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { paramsOf, parseNumber } from '../common/rest/rest-values.js';
+import { paramsOf, parseNumber, withRestId } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { ProductRequestsAdminService } from './product-requests-admin.service.js';
 
@@ -18,7 +18,7 @@ export class ProductRequestsAdminController {
   async list(@Query() query: unknown) {
     const { limit } = paramsOf(query, ['limit']);
     const { items, ...counts } = await this.requests.list({ limit: parseNumber(limit) });
-    return { requests: items.map(({ id, ...request }) => ({ _id: id, ...request })), ...counts };
+    return { requests: items.map(withRestId), ...counts };
   }
 
   @Delete(':id')

@@ -15,9 +15,6 @@ export const userView = (user: User) => ({
 
 export type UserView = ReturnType<typeof userView>;
 
-/** The account with the field names of the REST API. */
-export const userToRest = ({ id, ...user }: UserView) => ({ _id: id, ...user });
-
 /** A user as administrators see it. */
 export const adminUserView = ({
   _id,
@@ -36,5 +33,3 @@ export const adminUserView = ({
 });
 
 export type AdminUserView = ReturnType<typeof adminUserView>;
-
-export const adminUserToRest = ({ id, ...user }: AdminUserView) => ({ _id: id, ...user });

@@ -6,11 +6,11 @@ import { CurrentCaller, type Caller } from '../common/access/caller.js';
 import { Deadline } from '../common/concurrency/request-deadline.js';
 import { validate } from '../common/validation/validate.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { assertParams, parsePage } from '../common/rest/rest-values.js';
+import { assertParams, parsePage, withRestId } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { AdminsService } from './admins.service.js';
 import { UserListService } from './user-list.service.js';
-import { adminUserView, adminUserToRest } from './user.view.js';
+import { adminUserView } from './user.view.js';
 
 /** A repeated parameter arrives as an array and is refused. */
 const listQuery = z.object({ search: z.string().optional() });
@@ -33,9 +33,9 @@ export class UsersController {
     const { search } = validate(listQuery, query);
     const { page, limit } = parsePage(query);
     if (search === undefined && page === undefined && limit === undefined)
-      return (await this.users.listAll()).map(adminUserToRest);
+      return (await this.users.listAll()).map(withRestId);
     const { items } = await this.users.listPage({ search, page: page ?? 1, limit: limit ?? LIMITS.users.maxLimit });
-    return items.map(adminUserToRest);
+    return items.map(withRestId);
   }
 
   /** An empty body toggles the role, as the API documents; `{ isAdmin }` sets it and is idempotent. */
@@ -47,6 +47,6 @@ export class UsersController {
     @CurrentCaller() caller: Caller,
     @Deadline() signal: AbortSignal,
   ) {
-    return adminUserToRest(adminUserView(await this.admins.setAdmin(id, body, caller, signal)));
+    return withRestId(adminUserView(await this.admins.setAdmin(id, body, caller, signal)));
   }
 }

@@ -2,9 +2,8 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { paramsOf, parsePage, restPagination } from '../common/rest/rest-values.js';
+import { paramsOf, parsePage, restPagination, withRestId } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
-import type { WebhookDeliveryView, WebhookView } from './webhook.view.js';
 import { WebhookLogService } from './webhook-log.service.js';
 import { WebhooksService } from './webhooks.service.js';
 
@@ -64,5 +63,3 @@ export class WebhooksController {
     return withRestId(await this.log.redeliver(id));
   }
 }
-
-const withRestId = <View extends WebhookView | WebhookDeliveryView>({ id, ...view }: View) => ({ _id: id, ...view });

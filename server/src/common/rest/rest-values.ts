@@ -102,6 +102,9 @@ export function parsePage(query: unknown): { page: unknown; limit: unknown } {
 export const objectFields = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
 
+/** The same with the REST API's name of the id. */
+export const withRestId = <View extends { id: string }>({ id, ...view }: View) => ({ _id: id, ...view });
+
 /** The paging fields of a REST list, with the total under the name `name`. */
 export const restPagination = <Name extends string>({ totalItems, ...info }: { totalItems: number }, name: Name) => ({
   ...info,
