@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type Model, type QueryFilter, type QueryOptions } from 'mongoose';
 import { LIMITS } from '#shared/limits';
 import type { OrderStatus } from '#shared/order-status';
+import { shortIdOf } from '#shared/record-id';
 import { orderChangesRules } from '#shared/rules/orders-admin.rules';
 import { validate } from '../common/validation/validate.js';
 import { Order } from './order.schema.js';
@@ -58,5 +59,5 @@ export class OrderChangesService {
 
 function toChange({ _id, status, version, placedAt }: ChangedOrder): OrderChange {
   const id = _id.toHexString();
-  return { id, shortId: id.slice(-8), status, version: version ?? 1, placedAt };
+  return { id, shortId: shortIdOf(id), status, version: version ?? 1, placedAt };
 }

@@ -1,4 +1,5 @@
 import { refusalReason } from '#shared/order-refusals';
+import { shortIdOf } from '#shared/record-id';
 import type { ActorNames } from '../users/actor-names.service.js';
 import type { StoredOutcome } from './order-status-decision.js';
 import { withRestId } from '../common/rest/rest-values.js';
@@ -34,7 +35,7 @@ export function toOutcomes(
     const changedBy = actors.get(outcome.changedBy ?? '') ?? null;
     const reason = refusal && refusalReason(refusal, { status, changedBy, unseenOutcome });
     const customer = customers.get(outcome.id) ?? { customerName: null, hasEmail: null };
-    return { ...outcome, ...customer, shortId: outcome.id.slice(-8), changedBy, reason };
+    return { ...outcome, ...customer, shortId: shortIdOf(outcome.id), changedBy, reason };
   });
   const count = (result: StoredOutcome['result']) => orders.filter((order) => order.result === result).length;
   return {

@@ -1,8 +1,7 @@
 import { orderNumber } from '#shared/order-number';
 import { STOCK_RELEASING_STATUSES } from '#shared/order-status';
+import { shortIdOf } from '#shared/record-id';
 import type { Order, StoredStatusChange } from './order.schema.js';
-
-const SHORT_ID_LENGTH = 8;
 
 /** Lower case and without accents, so that "Ayesha" and "ayésha" are one. */
 export const normalizeSearchText = (text: string): string =>
@@ -18,7 +17,7 @@ function searchWords(
     ...textsOf(address),
     ...(customer ? [...textsOf(customer), customer.username] : []),
     id,
-    id.slice(-SHORT_ID_LENGTH),
+    shortIdOf(id),
     paymentId,
     orderNumber(paymentId),
     reference,

@@ -1,6 +1,7 @@
 import { countItems } from '#shared/cart-lines';
 import type { DeliveryOutcome } from '#shared/delivery-outcome';
 import type { OrderChannel } from '#shared/order-channels';
+import { shortIdOf } from '#shared/record-id';
 import type { ActorNames } from '../users/actor-names.service.js';
 import type { UserContact } from '../users/users.service.js';
 import { NO_DELIVERY, parcelView, type ParcelView } from './delivery/delivery-fields.js';
@@ -62,7 +63,7 @@ export const toSelectedOrder = ({
   delivery,
 }: Pick<Order, '_id' | 'status' | 'version' | 'delivery'>): SelectedOrder => ({
   id: _id.toHexString(),
-  shortId: _id.toHexString().slice(-8),
+  shortId: shortIdOf(_id.toHexString()),
   status,
   version: version ?? 1,
   outcome: delivery?.outcome?.kind ?? null,
@@ -80,7 +81,7 @@ export function toAdminOrder(order: Order, users: ReadonlyMap<string, UserContac
   const customer = order.userId && users.get(order.userId.toHexString());
   return {
     ...view,
-    shortId: view.id.slice(-8),
+    shortId: shortIdOf(view.id),
     version: order.version ?? 1,
     updatedAt: order.updatedAt,
     customer: customer

@@ -11,6 +11,7 @@ import { fullName } from '#shared/address-text';
 import { CASH_BOOK } from '#shared/dashboard-limits';
 import { orderNumber } from '#shared/order-number';
 import { toRupees } from '#shared/money';
+import { shortIdOf } from '#shared/record-id';
 import type { ActorNames } from '../../users/actor-names.service.js';
 import type { Order } from '../order.schema.js';
 import type { CashBooking, CashDay, CourierSums } from './cash-book.schema.js';
@@ -40,8 +41,6 @@ export interface PayoutView {
   canBook: boolean;
   preview: string;
 }
-
-const shortIdOf = (id: string): string => id.slice(-8);
 
 export function toPayoutView(bookingId: string | null, rows: MatchedRow[], preview: string): PayoutView {
   const sumOf = (counted: MatchedRow[]) => toRupees(counted.reduce((sum, { amount }) => sum + (amount ?? 0), 0));

@@ -1,6 +1,7 @@
 import { courierKeyOf, isMatched, type PayoutDifference } from '#shared/cash-book';
 import { orderNumber } from '#shared/order-number';
 import { parseOrderReference } from '#shared/order-reference';
+import { shortIdOf } from '#shared/record-id';
 import type { Order } from '../order.schema.js';
 import { duesOf, NO_CASH, plainNumber, positionOf } from './cash-position.js';
 import type { PayoutRow } from './payout-rows.js';
@@ -109,7 +110,7 @@ function indexOf(orders: readonly PaidOrder[]): Map<string, CarriedParcel[]> {
       if (parcel.trackingNumber !== null) add(parcel.trackingNumber, parcel);
       add(orderNumber(order.paymentId), parcel);
       add(order.reference, parcel);
-      add(order._id.toHexString().slice(-8), parcel);
+      add(shortIdOf(order._id.toHexString()), parcel);
     }
   return index;
 }

@@ -5,6 +5,7 @@ import { fullName } from '#shared/address-text';
 import { courierKeyOf } from '#shared/cash-book';
 import { dayOf } from '#shared/days';
 import { PARCELS } from '#shared/dashboard-limits';
+import { shortIdOf } from '#shared/record-id';
 import { handoverRules } from '#shared/rules/parcel.rules';
 import { validate } from '../../common/validation/validate.js';
 import { CONFIG } from '../../config/config.module.js';
@@ -56,7 +57,7 @@ export class HandoverService {
 const rowsOf = ({ _id, address, lines, delivery }: ListedOrder) =>
   (delivery?.parcels ?? []).map((parcel) => ({
     orderId: _id.toHexString(),
-    shortId: _id.toHexString().slice(-8),
+    shortId: shortIdOf(_id.toHexString()),
     name: fullName(address),
     city: address.city,
     parcel: parcelView(parcel, lines),

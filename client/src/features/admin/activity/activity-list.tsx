@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { shortIdOf } from '#shared/record-id';
 import { Card } from '../../../ui/layout/card';
 import { OrderLink } from '../list/order-link';
 import { ActivityRow, toActivity } from './activity-row';
@@ -25,5 +26,5 @@ const orderOf = ({ subject, subjectId, details }: ActivityEvent): string | undef
 
 function Subject({ event }: { event: ActivityEvent }) {
   const orderId = orderOf(event);
-  return orderId === undefined ? event.subjectId.slice(-8) : <OrderLink orderId={orderId} />;
+  return orderId === undefined ? shortIdOf(event.subjectId) : <OrderLink orderId={orderId} />;
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { AUDIT_KIND_DETAILS, AUDIT_KINDS } from '#shared/audit-events';
+import { shortIdOf } from '#shared/record-id';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { SelectField } from '../../../ui/form/select-field';
@@ -112,6 +113,6 @@ function Filters({ activity: { filter, days, people, updateSearchParams } }: { a
 /** Everybody, those who were seen in the list, and who the URL asks for. */
 function personOptions(people: Activity['people'], asked: string | null) {
   const known = [...people].sort(([, a], [, b]) => a.localeCompare(b));
-  const unknown = asked !== null && !people.has(asked) ? [[asked, asked.slice(-8)] as const] : [];
+  const unknown = asked !== null && !people.has(asked) ? [[asked, shortIdOf(asked)] as const] : [];
   return [['', t('everybody')] as const, ...known, ...unknown];
 }

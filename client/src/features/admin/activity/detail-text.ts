@@ -6,6 +6,7 @@ import { OUTCOME_DETAILS, REFUSED_REASON_DETAILS, RETURN_STATE_DETAILS } from '#
 import { formatRs } from '#shared/money';
 import { CANCEL_REASON_DETAILS } from '#shared/order-confirmation';
 import { ORDER_STATUS_DETAILS } from '#shared/order-status';
+import { shortIdOf } from '#shared/record-id';
 import { TEXT_TEMPLATE_KINDS, TEXT_TEMPLATE_DETAILS } from '#shared/text-templates';
 import { WEBHOOK_EVENT_LABELS } from '#shared/webhook-events';
 import { sharedText } from '../../../lib/i18n/i18n';
@@ -111,7 +112,7 @@ export function detailText({ name, value }: { name: string; value: string }): st
     city: [t('city'), undefined],
     fee: [t('fee'), formatRs(Number(value))],
     scopes: [t('scopes'), textsOfAll(value, (scope) => findShared(API_SCOPE_LABELS, scope))],
-    order: [t('order'), value.slice(-8)],
+    order: [t('order'), shortIdOf(value)],
     host: [t('host'), undefined],
     events: [t('webhookEvents'), textsOfAll(value, (event) => findShared(WEBHOOK_EVENT_LABELS, event))],
   };

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
 import { formatRs } from '#shared/money';
+import { shortIdOf } from '#shared/record-id';
 import { IconButton } from '../../../ui/button/icon-button';
 import { Picture } from '../../../ui/media/picture';
 import { AdminTable, adminColumnHelper } from '../list/admin-table';
@@ -165,7 +166,7 @@ const ProductIds = ({ product: { sku, id, category } }: { product: InventoryRow 
     <chakra.span hideFrom="lg" textStyle="small" color="fg.muted" aria-hidden>
       , {category?.name ?? t('noCategory')}
     </chakra.span>
-    <MutedText lgDown={{ srOnly: true }}>{id.slice(-8)}</MutedText>
+    <MutedText lgDown={{ srOnly: true }}>{shortIdOf(id)}</MutedText>
   </chakra.span>
 );
 

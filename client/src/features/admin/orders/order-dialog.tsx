@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { shortIdOf } from '#shared/record-id';
 import { Button } from '../../../ui/button/button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { Delayed, LoadingText, Skeleton } from '../../../ui/feedback/loading';
@@ -43,7 +44,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
       isInUrl
       onClose={onClose}
       finalFocus={() => focusAfterRecord(shownId)}
-      title={t('orderShownId', { shownId: shownId.slice(-8) })}
+      title={t('orderShownId', { shownId: shortIdOf(shownId) })}
       width="52rem"
       height="56rem"
       actions={

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { formatRs } from '#shared/money';
+import { shortIdOf } from '#shared/record-id';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { Picture } from '../../../ui/media/picture';
 import { lineName } from '../delivery/line-name';
@@ -37,7 +38,7 @@ function OrderLine({ line }: { line: OrderLineData }) {
           <NoWrapAmounts>{`${quantity} x ${formatRs(price)}`}</NoWrapAmounts>
         </chakra.p>
         <chakra.p textStyle="smallest" color="fg.muted">
-          {productId.slice(-8)}, {categoryName ?? t('noCategory')}
+          {shortIdOf(productId)}, {categoryName ?? t('noCategory')}
         </chakra.p>
       </chakra.div>
       <chakra.span ms="auto" fontWeight="600">

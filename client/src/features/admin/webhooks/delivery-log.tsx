@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { shortIdOf } from '#shared/record-id';
 import { DELIVERY_STATE_LABELS, WEBHOOK_EVENT_LABELS } from '#shared/webhook-events';
 import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
@@ -80,7 +81,7 @@ function DeliveryItem({ delivery, onSettled }: DeliveryItemProps) {
     <ListRow px="0" borderTopWidth="1px" borderBottomWidth="0">
       <chakra.div flex="1 1 16rem" minW="0" overflowWrap="anywhere">
         <p>
-          {label}, {subjectId.slice(-8)}
+          {label}, {shortIdOf(subjectId)}
         </p>
         <chakra.p color="fg.muted">
           {time}: {sharedText(DELIVERY_STATE_LABELS[state])}
