@@ -7,7 +7,7 @@ import { AuditEventsService } from '../common/audit/audit-events.service.js';
 import { csvStream } from '../common/csv/write-csv.js';
 import { pageInfo, totalFromPage } from '../common/paging/paging.js';
 import { validate } from '../common/validation/validate.js';
-import { ActorNamesService } from '../users/actor-names.service.js';
+import { actorNameOf, ActorNamesService } from '../users/actor-names.service.js';
 
 const EXPORT_BATCH = 500;
 const CSV_COLUMNS = ['time', 'event', 'by', 'byId', 'subject', 'subjectId', 'details'];
@@ -59,19 +59,16 @@ export class AuditService {
 
   private async withNames(events: AuditEvent[]): Promise<AuditEventView[]> {
     const names = await this.actorNames.find(events.flatMap(({ by }) => by ?? []));
-    return events.map(({ _id, at, kind, by, subjectId, details }) => {
-      const byId = by?.toHexString() ?? null;
-      return {
-        id: _id.toHexString(),
-        at,
-        kind,
-        byId,
-        by: byId === null ? null : (names.get(byId) ?? null),
-        subject: AUDIT_KIND_DETAILS[kind].subject,
-        subjectId: subjectId.toHexString(),
-        details: Object.entries(details ?? {}).map(([name, value]) => ({ name, value })),
-      };
-    });
+    return events.map(({ _id, at, kind, by, subjectId, details }) => ({
+      id: _id.toHexString(),
+      at,
+      kind,
+      byId: by?.toHexString() ?? null,
+      by: actorNameOf(by, names),
+      subject: AUDIT_KIND_DETAILS[kind].subject,
+      subjectId: subjectId.toHexString(),
+      details: Object.entries(details ?? {}).map(([name, value]) => ({ name, value })),
+    }));
   }
 }
 

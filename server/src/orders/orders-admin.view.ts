@@ -2,7 +2,7 @@ import { countItems } from '#shared/cart-lines';
 import type { DeliveryOutcome } from '#shared/delivery-outcome';
 import type { OrderChannel } from '#shared/order-channels';
 import { shortIdOf } from '#shared/record-id';
-import type { ActorNames } from '../users/actor-names.service.js';
+import { actorNameOf, type ActorNames } from '../users/actor-names.service.js';
 import type { UserContact } from '../users/users.service.js';
 import { NO_DELIVERY, parcelView, type ParcelView } from './delivery/delivery-fields.js';
 import type { Order, StoredConfirmation, StoredOutcome, StoredRisk } from './order.schema.js';
@@ -101,7 +101,7 @@ export function toAdminOrder(order: Order, users: ReadonlyMap<string, UserContac
     history: (order.history ?? []).map(({ status, at, by }) => ({
       status,
       at,
-      by: nameOf(by, actors),
+      by: actorNameOf(by, actors),
     })),
     confirmation: order.confirmation ? toConfirmation(order.confirmation, actors) : null,
     callAfter: order.callAfter ?? null,
@@ -115,14 +115,11 @@ function toDelivery({ delivery = NO_DELIVERY, lines }: Order, actors: ActorNames
   const parcels = delivery.parcels.map((parcel) => parcelView(parcel, lines));
   if (!outcome) return { version, parcels, result: null };
   const { kind, reason, returnedAs, at, by } = outcome;
-  const result = { outcome: kind, reason, returnedAs, at, by: nameOf(by, actors) };
+  const result = { outcome: kind, reason, returnedAs, at, by: actorNameOf(by, actors) };
   return { version, parcels, result };
 }
 
 const toConfirmation = ({ by, ...confirmation }: StoredConfirmation, actors: ActorNames) => ({
   ...confirmation,
-  by: nameOf(by, actors),
+  by: actorNameOf(by, actors),
 });
-
-const nameOf = (id: StoredConfirmation['by'], actors: ActorNames): string | null =>
-  (id && actors.get(id.toHexString())) ?? null;

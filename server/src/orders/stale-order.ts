@@ -1,5 +1,5 @@
 import { AppError } from '../common/errors/app-error.js';
-import { graphqlNameOf as nameOf } from '../graphql/enum-values.js';
+import { graphqlNameOf } from '../graphql/enum-values.js';
 import { adminOrderToRest } from './orders-admin.rest.js';
 import type { AdminOrder } from './orders-admin.view.js';
 
@@ -40,23 +40,23 @@ function toGraphqlOrder({ outcome, confirmation, risk, delivery, ...order }: Adm
   const { result } = delivery;
   return {
     ...order,
-    status: nameOf('OrderStatus', order.status),
-    channel: nameOf('OrderChannel', order.channel),
-    history: order.history.map((step) => ({ ...step, status: nameOf('OrderStatus', step.status) })),
-    outcome: outcome && nameOf('DeliveryOutcome', outcome),
-    confirmation: confirmation && { ...confirmation, state: nameOf('ConfirmationState', confirmation.state) },
+    status: graphqlNameOf('OrderStatus', order.status),
+    channel: graphqlNameOf('OrderChannel', order.channel),
+    history: order.history.map((step) => ({ ...step, status: graphqlNameOf('OrderStatus', step.status) })),
+    outcome: outcome && graphqlNameOf('DeliveryOutcome', outcome),
+    confirmation: confirmation && { ...confirmation, state: graphqlNameOf('ConfirmationState', confirmation.state) },
     risk: risk && {
       ...risk,
-      level: nameOf('RiskLevel', risk.level),
-      reasons: risk.reasons.map((part) => ({ ...part, reason: nameOf('RiskReason', part.reason) })),
+      level: graphqlNameOf('RiskLevel', risk.level),
+      reasons: risk.reasons.map((part) => ({ ...part, reason: graphqlNameOf('RiskReason', part.reason) })),
     },
     delivery: {
       ...delivery,
       result: result && {
         ...result,
-        outcome: nameOf('DeliveryOutcome', result.outcome),
-        reason: result.reason && nameOf('RefusedReason', result.reason),
-        returnedAs: result.returnedAs && nameOf('ReturnState', result.returnedAs),
+        outcome: graphqlNameOf('DeliveryOutcome', result.outcome),
+        reason: result.reason && graphqlNameOf('RefusedReason', result.reason),
+        returnedAs: result.returnedAs && graphqlNameOf('ReturnState', result.returnedAs),
       },
     },
   };

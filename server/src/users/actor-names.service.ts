@@ -6,6 +6,10 @@ import { type UserContact, UsersService } from './users.service.js';
 /** Names by the id of a user or an API key. */
 export type ActorNames = ReadonlyMap<string, string>;
 
+/** Null for nobody, and for a deleted account. */
+export const actorNameOf = (id: Types.ObjectId | null | undefined, actors: ActorNames): string | null =>
+  (id && actors.get(id.toHexString())) ?? null;
+
 /** Names those who have changed something: users by their usernames, API keys by their names. */
 @Injectable()
 export class ActorNamesService {

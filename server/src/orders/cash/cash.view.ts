@@ -12,7 +12,7 @@ import { CASH_BOOK } from '#shared/dashboard-limits';
 import { orderNumber } from '#shared/order-number';
 import { toRupees } from '#shared/money';
 import { shortIdOf } from '#shared/record-id';
-import type { ActorNames } from '../../users/actor-names.service.js';
+import { actorNameOf, type ActorNames } from '../../users/actor-names.service.js';
 import type { Order } from '../order.schema.js';
 import type { CashBooking, CashDay, CourierSums } from './cash-book.schema.js';
 import { duesOf, NO_CASH } from './cash-position.js';
@@ -90,14 +90,11 @@ export const toCouriers = (couriers: Record<string, CourierSums> = {}): CourierV
     }))
     .sort((a, b) => Number(a.courier === '') - Number(b.courier === '') || a.courier.localeCompare(b.courier, 'en'));
 
-const nameOf = (id: CashBooking['by'] | undefined, actors: ActorNames): string | null =>
-  (id && actors.get(id.toHexString())) ?? null;
-
 export const toDayView = ({ _id, couriers, closedAt, closedBy, afterClosing }: CashDay, actors: ActorNames) => ({
   day: _id,
   isClosed: closedAt !== undefined,
   closedAt: closedAt ?? null,
-  closedBy: nameOf(closedBy, actors),
+  closedBy: actorNameOf(closedBy, actors),
   bookingsAfterClosing: afterClosing ?? 0,
   couriers: toCouriers(couriers),
 });
@@ -126,7 +123,7 @@ function bookingFields(booking: CashBooking, actors: ActorNames) {
     at,
     day,
     kind,
-    by: nameOf(by, actors),
+    by: actorNameOf(by, actors),
     reason,
     reference,
     isAfterClosing,
