@@ -4,7 +4,7 @@ import { CurrentUser, SignedIn } from '../common/access/access.decorators.js';
 import { CurrentCaller, type Caller } from '../common/access/caller.js';
 import type { Principal } from '../common/access/principal.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
+import { Deadline } from '../common/concurrency/deadline.decorator.js';
 import { Throttle } from '../common/throttle/throttle.decorators.js';
 import { accountDataToRest } from './account-data.rest.js';
 import { AccountDataService } from './account-data.service.js';

@@ -3,7 +3,7 @@ import { LOGIN_LIMITS } from '../auth/auth-throttle.js';
 import { CurrentUser, SignedIn } from '../common/access/access.decorators.js';
 import { CurrentCaller, type Caller } from '../common/access/caller.js';
 import type { Principal } from '../common/access/principal.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
+import { Deadline } from '../common/concurrency/deadline.decorator.js';
 import { Throttle } from '../common/throttle/throttle.decorators.js';
 import type { MutationDeleteAccountArgs } from '../generated/graphql.js';
 import { AccountDataService } from './account-data.service.js';

@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS, deleteAccountRules } from '#shared/rules/account.rules';
 import { PasswordVerifier, wrongPasswordError } from '../auth/password-verifier.js';
 import type { Caller } from '../common/access/caller.js';
 import type { Principal } from '../common/access/principal.js';
-import { audit } from '../common/logging/audit.js';
+import { logSecurityEvent } from '../common/logging/security-log.js';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
 import { Transactions } from '../common/transactions/transactions.js';
 import { validate } from '../common/validation/validate.js';
@@ -37,7 +37,7 @@ export class AccountDeletionService {
       throw wrongPasswordError(); // the password was changed meanwhile
     }
     await this.removal.removeLate(userId);
-    audit(this.logger, 'account-deleted', caller, { user: userId });
+    logSecurityEvent(this.logger, 'account-deleted', caller, { user: userId });
     return { message: ACCOUNT_TEXTS.accountDeleted };
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CurrentUser, assertOwnUserId, Public, SignedIn } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
+import { Deadline } from '../common/concurrency/deadline.decorator.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { FieldNames } from '../common/rest/rest-field-names.js';
 import { withRestId } from '../common/rest/rest-values.js';

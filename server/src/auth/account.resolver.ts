@@ -1,7 +1,7 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { CurrentUser, Public, SignedIn } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
+import { Deadline } from '../common/concurrency/deadline.decorator.js';
 import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import type { ChangePasswordInput, ProfileInput, ResetPasswordInput } from '../generated/graphql.js';

@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Public } from '../common/access/access.decorators.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
+import { Deadline } from '../common/concurrency/deadline.decorator.js';
 import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import type { QueryAvailabilityArgs, RegisterInput } from '../generated/graphql.js';

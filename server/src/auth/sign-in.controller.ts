@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CurrentUser, Public, RequestToken, SignedIn } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { CurrentCaller, type Caller } from '../common/access/caller.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
+import { Deadline } from '../common/concurrency/deadline.decorator.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { objectFields, withRestId } from '../common/rest/rest-values.js';
 import { SkipThrottle, Throttle } from '../common/throttle/throttle.decorators.js';

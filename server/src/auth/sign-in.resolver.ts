@@ -2,7 +2,7 @@ import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { CurrentUser, Public, RequestToken, SignedIn } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { CurrentCaller, type Caller } from '../common/access/caller.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
+import { Deadline } from '../common/concurrency/deadline.decorator.js';
 import { SkipThrottle, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { SignInInput } from '../generated/graphql.js';
 import { LOGIN_LIMITS } from './auth-throttle.js';

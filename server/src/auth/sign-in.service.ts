@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS, signInRules } from '#shared/rules/account.rules';
 import { AppError } from '../common/errors/app-error.js';
 import type { Principal } from '../common/access/principal.js';
-import { audit } from '../common/logging/audit.js';
+import { logSecurityEvent } from '../common/logging/security-log.js';
 import type { Caller } from '../common/access/caller.js';
 import { validate } from '../common/validation/validate.js';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
@@ -37,7 +37,7 @@ export class SignInService {
       signal,
     );
     if (!isCorrect || !user) {
-      audit(this.logger, 'login-failed', caller, {
+      logSecurityEvent(this.logger, 'login-failed', caller, {
         account: hash('sha256', caseInsensitiveKey(name), 'hex').slice(0, 16),
       });
       throw new AppError('INVALID_CREDENTIALS');
@@ -45,7 +45,7 @@ export class SignInService {
     if (!user.isVerified) throw new AppError('EMAIL_NOT_VERIFIED', { extras: { email: user.email } });
     const tokens = await this.tokens.startSession(user);
     await this.verifier.rehashIfOutdated(user, password);
-    audit(this.logger, 'login', caller, { user: user._id.toHexString(), isAdmin: user.isAdmin });
+    logSecurityEvent(this.logger, 'login', caller, { user: user._id.toHexString(), isAdmin: user.isAdmin });
     return { ...tokens, user: userView(user) };
   }
 

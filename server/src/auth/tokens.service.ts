@@ -4,7 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import * as z from 'zod';
 import { SESSION } from '#shared/limits';
 import { AppError } from '../common/errors/app-error.js';
-import { audit } from '../common/logging/audit.js';
+import { logSecurityEvent } from '../common/logging/security-log.js';
 import type { Caller } from '../common/access/caller.js';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
 import type { Principal } from '../common/access/principal.js';
@@ -82,7 +82,7 @@ export class TokensService {
     const session = user.sessions?.[0];
     if (!session || session.endsAt.getTime() <= Date.now()) throw new AppError('SESSION_EXPIRED');
     if (!isAccepted(session, type, jti)) {
-      audit(this.logger, 'token-reused', caller, { user: sub, use: type });
+      logSecurityEvent(this.logger, 'token-reused', caller, { user: sub, use: type });
       await this.sessions.end(sub, sid); // a token that was replaced long ago was probably stolen
       throw new AppError('SESSION_EXPIRED');
     }

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { Public } from '../common/access/access.decorators.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
+import { Deadline } from '../common/concurrency/deadline.decorator.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { IdempotencyKey, type RequestKey } from '../common/idempotency/idempotency-key.js';
 import { CurrentCall, Throttle } from '../common/throttle/throttle.decorators.js';

@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import { AppError } from '../common/errors/app-error.js';
-import { audit } from '../common/logging/audit.js';
+import { logSecurityEvent } from '../common/logging/security-log.js';
 import { callerOf } from '../common/access/caller.js';
 import type { Logger } from '../common/logging/logger.js';
 import type { AuthenticatedRequest } from '../common/access/authenticated-request.js';
@@ -15,7 +15,7 @@ export const createLogErrorsPlugin = (logger: Logger): ApolloServerPlugin<{ requ
     if (error === 'unexpected')
       logger.error({ err: unwrapResolverError(thrown), requestId: request.id }, 'unexpected failure');
     if (error instanceof AppError && error.code === 'FORBIDDEN')
-      audit(logger, 'refused', callerOf(request), { at: path.join('.') });
+      logSecurityEvent(logger, 'refused', callerOf(request), { at: path.join('.') });
   };
   return {
     async requestDidStart() {

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common'
 import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
+import { Deadline } from '../common/concurrency/deadline.decorator.js';
 import { withRestId } from '../common/rest/rest-values.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { viewFromRest } from './order-views.rest.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestj
 import type { FastifyReply } from 'fastify';
 import { CurrentUser, assertOwnUserId, Public, SignedIn } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
+import { Deadline } from '../common/concurrency/deadline.decorator.js';
 import { TOTAL_COUNT } from '../common/rest/total-count.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { CurrentCall, SkipThrottle, Throttle } from '../common/throttle/throttle.decorators.js';

@@ -1,7 +1,7 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AdminOnly, CurrentUser, GuestOrSignedIn, Public } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
+import { Deadline } from '../common/concurrency/deadline.decorator.js';
 import { CurrentCall, SkipThrottle, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import type {

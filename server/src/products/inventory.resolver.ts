@@ -2,7 +2,7 @@ import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AdminOnly, CurrentUser, ForApiKeys } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { CurrentChange, type AdminChange } from '../common/idempotency/current-change.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
+import { Deadline } from '../common/concurrency/deadline.decorator.js';
 import { CurrentCall, SkipThrottle, Throttle } from '../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../common/throttle/throttled-call.js';
 import type {

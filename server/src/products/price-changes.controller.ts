@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/commo
 import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
+import { Deadline } from '../common/concurrency/deadline.decorator.js';
 import { CurrentChange, type AdminChange } from '../common/idempotency/current-change.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { PriceChangesService } from './price-changes.service.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { AdminOnly, CurrentUser, ForApiKeys } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
 import { NoStore } from '../common/cache/no-store.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
+import { Deadline } from '../common/concurrency/deadline.decorator.js';
 import { syncQueryFromRest } from '../common/rest/sync-query.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { ProductSyncService } from './product-sync.service.js';

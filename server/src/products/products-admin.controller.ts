@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Param, Put } from '@nestjs/common';
 import { AdminOnly, CurrentUser } from '../common/access/access.decorators.js';
 import type { Principal } from '../common/access/principal.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
+import { Deadline } from '../common/concurrency/deadline.decorator.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { CurrentChange, type AdminChange } from '../common/idempotency/current-change.js';
 import { FieldNames } from '../common/rest/rest-field-names.js';

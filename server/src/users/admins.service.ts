@@ -4,7 +4,7 @@ import { trusted, Types, type ClientSession, type Model } from 'mongoose';
 import { adminToggleRules } from '#shared/rules/account.rules';
 import { AppError } from '../common/errors/app-error.js';
 import { AuditEventsService } from '../common/audit/audit-events.service.js';
-import { audit } from '../common/logging/audit.js';
+import { logSecurityEvent } from '../common/logging/security-log.js';
 import type { Caller } from '../common/access/caller.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { LOGGER, type Logger } from '../common/logging/logger.js';
@@ -56,7 +56,8 @@ export class AdminsService {
       await this.events.add({ kind, by: caller?.userId ?? null, subjectId: userId }, session);
       return { user: { ...user, isAdmin: willBeAdmin }, wasAdmin: user.isAdmin };
     }, signal);
-    if (user.isAdmin !== wasAdmin) audit(this.logger, 'admin-changed', caller, { user: userId, isAdmin: user.isAdmin });
+    if (user.isAdmin !== wasAdmin)
+      logSecurityEvent(this.logger, 'admin-changed', caller, { user: userId, isAdmin: user.isAdmin });
     return user;
   }
 

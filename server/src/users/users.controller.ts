@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { LIMITS } from '#shared/limits';
 import { AdminOnly } from '../common/access/access.decorators.js';
 import { CurrentCaller, type Caller } from '../common/access/caller.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
+import { Deadline } from '../common/concurrency/deadline.decorator.js';
 import { validate } from '../common/validation/validate.js';
 import { NoStore } from '../common/cache/no-store.js';
 import { assertParams, parsePage, withRestId } from '../common/rest/rest-values.js';

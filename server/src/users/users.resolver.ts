@@ -1,7 +1,7 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { AdminOnly } from '../common/access/access.decorators.js';
 import { CurrentCaller, type Caller } from '../common/access/caller.js';
-import { Deadline } from '../common/concurrency/request-deadline.js';
+import { Deadline } from '../common/concurrency/deadline.decorator.js';
 import { SkipThrottle } from '../common/throttle/throttle.decorators.js';
 import { AdminsService } from './admins.service.js';
 import { UserListService } from './user-list.service.js';

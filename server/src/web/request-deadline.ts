@@ -6,7 +6,7 @@ import { isUpload } from './one-click.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** See common/concurrency/request-deadline.ts. From the hook `preHandler` on. */
+    /** See common/concurrency/deadline.decorator.ts. From the hook `preHandler` on. */
     readonly deadline: AbortSignal;
     requestDeadline: RequestDeadline;
   }

@@ -7,7 +7,7 @@ import { ACCESS, API_SCOPE, type Access } from './access.decorators.js';
 import { isApiKeyToken } from './api-key-token.js';
 import { ApiKeysReader, type ApiKeyIdentity } from './api-keys.reader.js';
 import { AppError } from '../errors/app-error.js';
-import { audit, type AuditEvent } from '../logging/audit.js';
+import { logSecurityEvent, type SecurityEvent } from '../logging/security-log.js';
 import { callerOf } from './caller.js';
 import { listHandlers } from './handlers.js';
 import { loggedPath } from '../logging/logged-path.js';
@@ -71,9 +71,9 @@ export class AccessGuard extends AuthGuard('jwt') {
     this.logCall('admin-action', request, context);
   }
 
-  private logCall(event: AuditEvent, request: AuthenticatedRequest, context: ExecutionContext): void {
+  private logCall(event: SecurityEvent, request: AuthenticatedRequest, context: ExecutionContext): void {
     const handler = `${context.getClass().name}.${context.getHandler().name}`;
-    audit(this.logger, event, callerOf(request), {
+    logSecurityEvent(this.logger, event, callerOf(request), {
       handler,
       at: `${request.method} ${loggedPath(request.url)}`,
     });

@@ -1,4 +1,4 @@
-import { untilAborted } from './request-deadline.js';
+import { untilAborted } from './until-aborted.js';
 
 /**
  * Runs work on the same keys one after the other inside this process, so that transactions on the same documents do not

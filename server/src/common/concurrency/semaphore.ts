@@ -1,5 +1,5 @@
 import { AppError } from '../errors/app-error.js';
-import { untilAborted } from './request-deadline.js';
+import { untilAborted } from './until-aborted.js';
 
 /** Limits how much work runs at once; the rest waits in order. UNAVAILABLE when the waiting queue is full. */
 export class Semaphore {

@@ -2,7 +2,7 @@ import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs
 import type { GqlContextType } from '@nestjs/graphql';
 import type { FastifyReply } from 'fastify';
 import { AppError } from './app-error.js';
-import { audit } from '../logging/audit.js';
+import { logSecurityEvent } from '../logging/security-log.js';
 import { callerOf } from '../access/caller.js';
 import { loggedPath } from '../logging/logged-path.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
@@ -27,7 +27,9 @@ export class AppErrorFilter implements ExceptionFilter {
       this.logger.error({ err: known?.cause ?? thrown, requestId: request.id }, 'unexpected failure');
     const error = known ?? new AppError('INTERNAL');
     if (error.code === 'FORBIDDEN')
-      audit(this.logger, 'refused', callerOf(request), { at: `${request.method} ${loggedPath(request.url)}` });
+      logSecurityEvent(this.logger, 'refused', callerOf(request), {
+        at: `${request.method} ${loggedPath(request.url)}`,
+      });
     request.errorCode = error.code;
     if (error.retryAfter) void reply.header('Retry-After', error.retryAfter);
     void reply.header('Cache-Control', 'no-store').status(error.status).send(errorBody(error, request));

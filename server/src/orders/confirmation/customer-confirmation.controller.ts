@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { Public } from '../../common/access/access.decorators.js';
 import { NoStore } from '../../common/cache/no-store.js';
-import { Deadline } from '../../common/concurrency/request-deadline.js';
+import { Deadline } from '../../common/concurrency/deadline.decorator.js';
 import { objectFields } from '../../common/rest/rest-values.js';
 import { CurrentCall, Throttle } from '../../common/throttle/throttle.decorators.js';
 import type { ThrottledCall } from '../../common/throttle/throttled-call.js';

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { AdminOnly, CurrentUser } from '../../common/access/access.decorators.js';
 import type { Principal } from '../../common/access/principal.js';
 import { NoStore } from '../../common/cache/no-store.js';
-import { Deadline } from '../../common/concurrency/request-deadline.js';
+import { Deadline } from '../../common/concurrency/deadline.decorator.js';
 import { objectFields } from '../../common/rest/rest-values.js';
 import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
 import { orderFromRest } from '../order.rest.js';

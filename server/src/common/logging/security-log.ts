@@ -1,7 +1,7 @@
 import type { Caller } from '../access/caller.js';
 import type { Logger } from './logger.js';
 
-export type AuditEvent =
+export type SecurityEvent =
   | 'account-deleted'
   | 'admin-action'
   | 'admin-changed'
@@ -15,9 +15,9 @@ export type AuditEvent =
  * Logs who did what, from where. Audit lines go to the log and not to the database, so that rejected requests cause no
  * writes. They hold user ids but no email addresses and no secrets. `caller` is null for the command line programs.
  */
-export function audit(
+export function logSecurityEvent(
   logger: Logger,
-  event: AuditEvent,
+  event: SecurityEvent,
   caller: Caller | null,
   details: Record<string, string | boolean> = {},
 ): void {
