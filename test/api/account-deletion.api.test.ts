@@ -1,9 +1,9 @@
-import { type Db, MongoClient } from 'mongodb';
+import type { Db } from 'mongodb';
 import { type AdminApi, setOrderStatus, startShopWithAdmin } from '../support/admin-api.js';
 import { apiOf, type Api } from '../support/api.js';
 import { findProduct } from '../support/catalogue.js';
 import { adminUser, newUser, registerCustomer, signIn, type SignedIn } from '../support/customer.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { allEmailsSent, sendHeldEmails, tokenInEmail, waitForEmail } from '../support/mailbox.js';
 import { checkRules } from '../support/program.js';
@@ -24,19 +24,14 @@ const TRACES = ['zubaida', 'quraishi', '9876543', 'deletion lane'];
 let shop: Shop;
 let api: Api;
 let admin: AdminApi;
-let client: MongoClient;
 let db: Db;
 let productId: string;
 beforeAll(async () => {
   ({ shop, api, admin } = await startShopWithAdmin());
-  client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-  db = client.db();
+  db = await openDatabase(shop);
   productId = (await findProduct(api, 'Nandini Pearl Strand')).id;
 });
-afterAll(async () => {
-  await client.close();
-  await shop.stop();
-});
+afterAll(() => shop.stop());
 
 const orderOf = (email: string, person = OTHER) => ({
   products: [{ id: productId, quantity: 1 }],

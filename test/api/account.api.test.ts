@@ -1,7 +1,7 @@
-import { BSON, MongoClient } from 'mongodb';
+import { BSON } from 'mongodb';
 import { apiOf, type Api } from '../support/api.js';
 import { registerCustomer, newUser, signIn } from '../support/customer.js';
-import { databaseUri } from '../support/database.js';
+import { withDatabase } from '../support/database.js';
 import { waitForEmail, emailsTo, tokenInEmail } from '../support/mailbox.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 
@@ -211,10 +211,9 @@ describe('a profile', () => {
     const user = await registerCustomer(api);
     const { headers, id } = await signIn(api, user);
     const email = user.email.replace('@', '..@');
-    const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-    const users = client.db().collection('users');
-    await users.updateOne({ _id: new BSON.ObjectId(id) }, { $set: { email, emailKey: email } });
-    await client.close();
+    await withDatabase(shop, (db) =>
+      db.collection('users').updateOne({ _id: new BSON.ObjectId(id) }, { $set: { email, emailKey: email } }),
+    );
     expect(await canSignIn(email, user.password)).toBe(true);
     const edited = await api.rest('PUT', `/users/${id}`, { firstname: 'Zara', email }, headers);
     expect([edited.status, edited.body]).toMatchObject([200, { firstname: 'Zara', email }]);

@@ -1,7 +1,7 @@
-import { MongoClient, ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import { apiOf, untilAnswered, type Api } from '../support/api.js';
 import { registerCustomer, signIn, type SignedIn } from '../support/customer.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 
 const FIELDS = 'id firstname city country isDefault';
@@ -41,8 +41,7 @@ describe('saved addresses', () => {
   it('keep the shown default when the stored default no longer exists', async () => {
     await add(anAddress({ city: 'Multan' }));
     await add(anAddress({ city: 'Karachi' }));
-    const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-    const books = client.db().collection('address_books');
+    const books = (await openDatabase(shop)).collection('address_books');
     const mine = { _id: new ObjectId(me.id) };
     await books.updateOne(mine, { $set: { defaultId: new ObjectId() } });
     const shown = (await list())[0];
@@ -52,7 +51,6 @@ describe('saved addresses', () => {
     expect(String((await books.findOne(mine))?.['defaultId'])).toBe(shown?._id);
     for (const { _id } of await list()) await api.rest('DELETE', `/address/${_id}`, undefined, me.headers);
     expect((await books.findOne(mine))?.['defaultId']).toBeNull();
-    await client.close();
   });
 
   it('are added, changed, made default and removed through REST', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { MongoClient, ObjectId, type Db } from 'mongodb';
+import { ObjectId, type Db } from 'mongodb';
 import { API_SCOPES, type ApiScope } from '../../shared/api-scopes.js';
 import { API_KEYS } from '../../shared/dashboard-limits.js';
 import { API_KEY_LIMIT } from '../../server/src/common/throttle/rate-limits.js';
@@ -12,7 +12,7 @@ import {
   type AdminApi,
 } from '../support/admin-api.js';
 import { apiOf, type Api } from '../support/api.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { guestDetails } from '../support/guest.js';
 import { startShop, type Shop } from '../support/shop.js';
 
@@ -23,20 +23,15 @@ const LIMIT_FACTOR = 0.3;
 let shop: Shop;
 let api: Api;
 let admin: AdminApi;
-let client: MongoClient;
 let db: Db;
 
 beforeAll(async () => {
   shop = await startShop({ RATE_LIMIT_FACTOR: String(LIMIT_FACTOR) });
   api = apiOf(shop);
   admin = await signInAsAdmin(api);
-  client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-  db = client.db();
+  db = await openDatabase(shop);
 });
-afterAll(async () => {
-  await client.close();
-  await shop.stop();
-});
+afterAll(() => shop.stop());
 
 let guests = 0;
 function placeOrder() {

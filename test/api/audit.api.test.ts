@@ -1,9 +1,9 @@
-import { MongoClient, ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import { CREATE_PRODUCT, startShopWithAdmin, UPDATE_PRODUCT, type AdminApi } from '../support/admin-api.js';
 import type { Api } from '../support/api.js';
 import { cashActions } from '../support/cash.js';
 import { eventKinds, placeOrderToConfirm } from '../support/confirmation.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import type { guestDetails } from '../support/guest.js';
 import { createCustomerAdmin } from '../support/second-admin.js';
 import type { Shop } from '../support/shop.js';
@@ -137,15 +137,8 @@ describe('the activity', () => {
       zipcode: '54000',
     };
     await api.rest('POST', '/orders/confirm/correct', { token, ...input });
-    const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-    const text = JSON.stringify(
-      await client
-        .db()
-        .collection('audit_events')
-        .find({ subjectId: new ObjectId(id) })
-        .toArray(),
-    );
-    await client.close();
+    const events = (await openDatabase(shop)).collection('audit_events');
+    const text = JSON.stringify(await events.find({ subjectId: new ObjectId(id) }).toArray());
     expect(text).toContain('ORDER_CORRECTED');
     for (const personal of ['Qureshipersonal', email, '7654399', 'Secret']) expect(text).not.toContain(personal);
   });

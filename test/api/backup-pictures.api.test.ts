@@ -3,8 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { MongoClient } from 'mongodb';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { runProgram } from '../support/program.js';
 import { startOwnShop } from '../support/shop.js';
 
@@ -74,9 +73,8 @@ it('no picture is removed while a backup is taken, and those that are unused are
     await truncate(join(media, name), 60 * 1024 * 1024);
   }
   const shop = await startOwnShop({ SEED: 'none' }, { dataDir: source });
-  const client = await new MongoClient(databaseUri(source)).connect();
-  const running = client.db().collection('running_backups');
   try {
+    const running = (await openDatabase(shop)).collection('running_backups');
     const file = join(folder, 'kept.zevar');
     let isTaken = false;
     const backup = runProgram('backup', source, file).finally(() => (isTaken = true));
@@ -102,7 +100,6 @@ it('no picture is removed while a backup is taken, and those that are unused are
     const again = await runProgram('backup', source, join(folder, 'after.zevar'));
     expect([again.code, await running.countDocuments()]).toEqual([0, 0]);
   } finally {
-    await client.close();
     await shop.stop();
   }
 });

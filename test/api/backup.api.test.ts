@@ -6,12 +6,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { MongoClient } from 'mongodb';
 import { CommandError } from '../../server/src/programs/command-error.js';
 import { checkArchive } from '../../server/src/backup/restore-backup.js';
 import { findEmbeddedDatabase } from '../../server/src/database/embedded-database.js';
 import { apiOf } from '../support/api.js';
-import { databaseUri, mongoUri } from '../support/database.js';
+import { mongoUri, withDatabase } from '../support/database.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { type ProgramResult, runProgram, runProgramWith } from '../support/program.js';
 import { type Shop, startShop } from '../support/shop.js';
@@ -63,28 +62,18 @@ const manifestOf = async (file: string): Promise<Manifest> =>
       .at(-1) ?? '',
   ).end;
 
-async function withDatabase<T>(dataDir: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
-  const client = await new MongoClient(databaseUri(dataDir)).connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.close();
-  }
-}
-
 /** Computed by the driver, independently of the backup: SHA-256 over the documents' bytes by _id, and the indexes. */
 const contents = (dataDir: string, names: string[]) =>
-  withDatabase(dataDir, async (client) => {
+  withDatabase({ dataDir }, async (db) => {
     const found: Record<string, { documents: number; sha256: string; indexes: unknown[] }> = {};
     for (const name of names) {
       const hash = createHash('sha256');
-      const documents: Buffer[] = await client
-        .db()
+      const documents: Buffer[] = await db
         .collection(name)
         .find<Buffer>({}, { raw: true, sort: { _id: 1 } })
         .toArray();
       for (const bytes of documents) hash.update(bytes);
-      const indexes = await client.db().collection(name).listIndexes().toArray();
+      const indexes = await db.collection(name).listIndexes().toArray();
       found[name] = {
         documents: documents.length,
         sha256: hash.digest('hex'),
@@ -213,7 +202,7 @@ async function expectRefusal(result: ProgramResult, target: string, expected: Re
   expect(result.output).toMatch(expected);
   expect(existsSync(target)).toBe(false);
   if (mongoUri(target))
-    expect(await withDatabase(target, (client) => client.db().listCollections().toArray())).toEqual([]);
+    expect(await withDatabase({ dataDir: target }, (db) => db.listCollections().toArray())).toEqual([]);
 }
 
 describe('refuses before anything is written, with one sentence:', () => {

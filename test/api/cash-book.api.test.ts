@@ -1,9 +1,9 @@
-import { type Db, MongoClient, ObjectId } from 'mongodb';
+import { type Db, ObjectId } from 'mongodb';
 import { setOrderStatus, signInAsAdmin, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
 import { apiOf, type Api } from '../support/api.js';
 import { balanceIn, cashActions, newTrackingNumber, setOutcome, setParcels } from '../support/cash.js';
 import { eventKinds } from '../support/confirmation.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { checkRules } from '../support/program.js';
 import type { Shop } from '../support/shop.js';
 import { waitUntil } from '../support/wait-until.js';
@@ -12,18 +12,15 @@ let shop: Shop;
 let api: Api;
 let admin: AdminApi;
 let actions: ReturnType<typeof cashActions>;
-let client: MongoClient;
 let db: Db;
 
 beforeAll(async () => {
   ({ shop, api, admin } = await startShopWithAdmin({ COURIERS: 'TCS; Rider; Leopards' }));
   actions = cashActions(api, admin);
-  client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-  db = client.db();
+  db = await openDatabase(shop);
 });
 afterAll(async () => {
   await checkRules(shop.dataDir);
-  await client.close();
   await shop.stop();
 });
 

@@ -1,10 +1,10 @@
-import { MongoClient, ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import { CASH_TEXTS } from '../../shared/rules/cash.rules.js';
 import { setOrderStatus, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
 import { untilAnswered, type Api } from '../support/api.js';
 import { cashActions, newTrackingNumber, setOutcome, setParcels } from '../support/cash.js';
 import { eventKinds } from '../support/confirmation.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { checkRules } from '../support/program.js';
 import type { Shop } from '../support/shop.js';
 
@@ -34,10 +34,8 @@ describe('a payout', () => {
     const courier = 'Alpha';
     const parcel = { courier, trackingNumber: null, link: null, cash: Math.round(total * 100), pieces: [] };
     const delivery = { version: 2, parcels: [{ ...parcel, day: '2026-11-01' }], outcome: null };
-    const client = await MongoClient.connect(databaseUri(shop.dataDir));
-    const orders = client.db().collection('orders');
+    const orders = (await openDatabase(shop)).collection('orders');
     await orders.updateOne({ _id: new ObjectId(id) }, { $set: { cashIsDue: true, delivery } });
-    await client.close();
     const payout = { courier, rows: [{ number, amount: String(total) }] };
     const { preview } = (await actions.preview(payout)).body;
     const { body } = await actions.payOut({ ...payout, preview });

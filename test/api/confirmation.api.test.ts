@@ -1,8 +1,8 @@
-import { type Db, MongoClient, ObjectId } from 'mongodb';
+import { type Db, ObjectId } from 'mongodb';
 import { CONFIRMATION_TEXTS } from '../../shared/rules/confirmation.rules.js';
 import { findInventoryProduct, setOrderStatus, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
 import { untilAnswered, type Api } from '../support/api.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import type { guestDetails } from '../support/guest.js';
 import { sendHeldEmails, waitForEmail } from '../support/mailbox.js';
 import { eventKinds, placeOrderToConfirm, whenScored } from '../support/confirmation.js';
@@ -12,18 +12,13 @@ import type { Shop } from '../support/shop.js';
 let shop: Shop;
 let api: Api;
 let admin: AdminApi;
-let client: MongoClient;
 let db: Db;
 
 beforeAll(async () => {
   ({ shop, api, admin } = await startShopWithAdmin());
-  client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-  db = client.db();
+  db = await openDatabase(shop);
 });
-afterAll(async () => {
-  await client.close();
-  await shop.stop();
-});
+afterAll(() => shop.stop());
 
 const QUEUE = `query ($risk: RiskLevel, $later: Boolean! = false) {
   confirmationQueue(risk: $risk, later: $later, limit: 100) {

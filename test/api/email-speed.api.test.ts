@@ -1,10 +1,10 @@
-import { type Collection, MongoClient } from 'mongodb';
+import type { Collection } from 'mongodb';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Api, apiOf } from '../support/api.js';
 import { breakPipelines } from '../support/broken-pipelines.js';
 import { newUser } from '../support/customer.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { type Shop, startOwnShop } from '../support/shop.js';
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.js';
 import { waitUntil } from '../support/wait-until.js';
@@ -19,7 +19,6 @@ const MEASURED_SECONDS = 2;
 let smtp: TestSmtpServer;
 let shop: Shop;
 let api: Api;
-let client: MongoClient;
 let outbox: Collection<{ _id: string }>;
 const user = newUser();
 
@@ -27,18 +26,14 @@ beforeAll(async () => {
   smtp = await startSmtpServer();
   shop = await startOwnShop({ SEED: 'none', SMTP_URL: smtp.url, PUBLIC_URL: 'https://shop.example' });
   api = apiOf(shop);
-  client = await new MongoClient(databaseUri(shop.dataDir), { w: 'majority' }).connect();
-  outbox = client.db().collection('emails');
+  const db = await openDatabase(shop);
+  outbox = db.collection('emails');
   await api.rest('POST', '/users', user);
   await until(() => sentTo(user.email) === 1);
-  await client
-    .db()
-    .collection('users')
-    .updateOne({ email: user.email }, { $set: { isVerified: true } });
+  await db.collection('users').updateOne({ email: user.email }, { $set: { isVerified: true } });
 });
 afterEach(() => outbox.deleteMany({ _id: /^filler / as never }));
 afterAll(async () => {
-  await client.close();
   await shop.stop();
   await smtp.close();
 });

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { MongoClient } from 'mongodb';
 import { apiOf } from '../support/api.js';
 import { SHORT_TIMEOUTS } from '../support/clock.js';
 import { newUser } from '../support/customer.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { waitForEmail } from '../support/mailbox.js';
 import { rawClient } from '../support/raw-request.js';
 import {
@@ -18,10 +17,7 @@ import { type Shop, startOwnShop, startShop } from '../support/shop.js';
 import { waitUntil } from '../support/wait-until.js';
 
 /** The stored emails of the shop. */
-const openOutbox = async ({ dataDir }: Shop) => {
-  const client = await new MongoClient(databaseUri(dataDir)).connect();
-  return { outbox: client.db().collection('emails'), close: () => client.close() };
-};
+const openOutbox = async (shop: Shop) => (await openDatabase(shop)).collection('emails');
 
 const startShopWith = (smtpServer: TestSmtpServer, env = {}) =>
   startShop({
@@ -53,9 +49,8 @@ it.each([
   const { shop, user, answer, ms } = await startAndRegister(smtpServer);
   expect([answer.status, answer.body.emailSent]).toEqual([201, true]);
   expect(ms).toBeLessThan(3000);
-  const { outbox, close } = await openOutbox(shop);
+  const outbox = await openOutbox(shop);
   expect(await outbox.findOne({ to: user.email })).toMatchObject({ sentAt: null });
-  await close();
   await shop.stop();
   await smtpServer.close();
 });
@@ -78,8 +73,8 @@ describe('with an SMTP server', () => {
     smtpServer.hold = new Promise((resolve) => (refuseIt = resolve));
     smtpServer.refuse = 1;
     const { user } = await registerAt(shop);
-    const before = await openOutbox(shop);
-    const dueAt = async () => Number((await before.outbox.findOne({ to: user.email, attempts: 1 }))?.['dueAt']);
+    const outbox = await openOutbox(shop);
+    const dueAt = async () => Number((await outbox.findOne({ to: user.email, attempts: 1 }))?.['dueAt']);
     await waitUntil(async () => !Number.isNaN(await dueAt()));
     const claimedUntil = await dueAt();
     const refusedAt = Date.now();
@@ -89,26 +84,23 @@ describe('with an SMTP server', () => {
     expect([retryAt >= refusedAt + 60_000, retryAt <= Date.now() + 60_000]).toEqual([true, true]);
     // An hour instead: a start may take longer than a minute.
     const later = new Date(Date.now() + 3_600_000);
-    await before.outbox.updateOne({ to: user.email }, { $set: { dueAt: later } });
-    await before.close();
+    await outbox.updateOne({ to: user.email }, { $set: { dueAt: later } });
     delete smtpServer.hold;
     await shop.restart();
     // Within half a second the restarted shop has looked for due emails; none may be sent.
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(smtpServer.delivered).toHaveLength(0);
-    const { outbox, close } = await openOutbox(shop);
     expect(await outbox.findOne({ to: user.email })).toMatchObject({ attempts: 1, dueAt: later });
     await outbox.updateOne({ to: user.email }, { $set: { dueAt: new Date() } }); // instead of waiting
     await waitUntil(() => smtpServer.delivered.length > 0);
     expect(smtpServer.delivered.map(({ to }) => to)).toEqual([[user.email]]);
-    await close();
   });
 
   it('does not update an email that another server has claimed in the meantime', async () => {
     let accept = () => undefined as void;
     smtpServer.hold = new Promise((resolve) => (accept = resolve));
     const { user } = await registerAt(shop);
-    const { outbox, close } = await openOutbox(shop);
+    const outbox = await openOutbox(shop);
     const find = () => outbox.findOne({ kind: 'verify-email', to: user.email });
     await waitUntil(async () => (await find())?.['attempts'] === 1);
     const claim = { attempts: 2, dueAt: new Date(Date.now() + 60_000) }; // as if another server had claimed it
@@ -119,7 +111,6 @@ describe('with an SMTP server', () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await find()).toMatchObject({ ...claim, sentAt: null, data: { firstname: user.firstname } });
     delete smtpServer.hold;
-    await close();
   });
 
   it('sends emails as text and HTML, from the shop, to one address', async () => {
@@ -143,7 +134,7 @@ it('disconnects an SMTP server whose response never ends after 30 s, and retries
   const smtpServer = await startEndlessSmtpServer();
   const { shop, answer, ms } = await startAndRegister(smtpServer, SHORT_TIMEOUTS);
   expect([answer.status, ms < 3000]).toEqual([201, true]);
-  const { outbox, close } = await openOutbox(shop);
+  const outbox = await openOutbox(shop);
   const find = () => outbox.findOne({ kind: 'verify-email' });
   const waitForDueAfter = (after: number) => waitUntil(async () => Number((await find())?.['dueAt']) > after);
   await waitUntil(() => smtpServer.connectionTimes.length > 0);
@@ -154,7 +145,6 @@ it('disconnects an SMTP server whose response never ends after 30 s, and retries
   await outbox.updateOne({ kind: 'verify-email' }, { $set: { dueAt: new Date() } }); // instead of waiting
   await waitUntil(() => smtpServer.connectionTimes.length > 1);
   expect(smtpServer.connectionTimes.length).toBe(2);
-  await close();
   await shop.stop();
   await smtpServer.close();
 });

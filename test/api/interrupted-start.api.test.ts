@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Db, MongoClient } from 'mongodb';
+import type { Db } from 'mongodb';
 import { seededRandom, logLine, chooseSeed, size } from '../../server/store/test/support.js';
 import { apiOf } from '../support/api.js';
-import { databaseUri } from '../support/database.js';
+import { withDatabase } from '../support/database.js';
 import { checkRules } from '../support/program.js';
 import { startShop } from '../support/shop.js';
 
@@ -29,15 +29,6 @@ async function startAndKill(after: number): Promise<boolean> {
   );
 }
 
-async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await new MongoClient(databaseUri(dataDir)).connect();
-  try {
-    return await work(client.db());
-  } finally {
-    await client.close();
-  }
-}
-
 it(
   `seeds a complete shop after ${ROUNDS} first starts that were killed at a random time`,
   async () => {
@@ -52,7 +43,7 @@ it(
     try {
       expect((await apiOf(shop).rest('GET', '/products')).body).toHaveLength(PRODUCTS);
       expect((await apiOf(shop).rest('GET', '/categories')).body).toHaveLength(7);
-      expect(await withDb((db) => db.collection('users').countDocuments({ isAdmin: true }))).toBe(1);
+      expect(await withDatabase({ dataDir }, (db) => db.collection('users').countDocuments({ isAdmin: true }))).toBe(1);
       await checkRules(dataDir);
     } finally {
       await shop.stop();
@@ -73,15 +64,15 @@ it('builds missing indexes at the next start, and enforces them', async () => {
       ),
     );
   try {
-    const before = await withDb(async (db) => {
+    const before = await withDatabase({ dataDir }, async (db) => {
       const found = await indexesOf(db);
       for (const name of ['orders', 'products', 'users']) await db.collection(name).dropIndexes();
       return found;
     });
     await pause(50);
     await shop.restart();
-    expect(await withDb(indexesOf)).toEqual(before);
-    await withDb(async (db) => {
+    expect(await withDatabase({ dataDir }, indexesOf)).toEqual(before);
+    await withDatabase({ dataDir }, async (db) => {
       const [admin] = await db.collection('users').find({ isAdmin: true }).toArray();
       const { _id, ...duplicate } = admin ?? {};
       await expect(db.collection('users').insertOne(duplicate)).rejects.toMatchObject({ code: 11000 });

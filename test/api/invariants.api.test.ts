@@ -1,15 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Db, MongoClient, ObjectId } from 'mongodb';
-import { databaseUri } from '../support/database.js';
+import { type Db, ObjectId } from 'mongodb';
+import { openDatabase } from '../support/database.js';
 import { runProgram } from '../support/program.js';
 import { totalsAreReady } from '../support/sales-totals.js';
 import { type Shop, startShop } from '../support/shop.js';
 
 let folder: string;
 let shop: Shop;
-let client: MongoClient;
 let db: Db;
 
 beforeAll(async () => {
@@ -17,14 +16,12 @@ beforeAll(async () => {
   const dataDir = join(folder, 'zevar-rules');
   expect(await runProgram('seed', dataDir, '--orders', '20')).toMatchObject({ code: 0 });
   shop = await startShop({ SEED: 'none' }, { dataDir });
-  client = await new MongoClient(databaseUri(dataDir)).connect();
-  db = client.db();
+  db = await openDatabase(shop);
   await totalsAreReady(db);
   adminId = (await db.collection('users').findOne({ username: 'admin' }))?._id ?? new ObjectId();
 });
 afterAll(async () => {
   try {
-    await client.close();
     await shop.stop();
   } finally {
     await rm(folder, { recursive: true, force: true });

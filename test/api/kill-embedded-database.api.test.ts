@@ -1,4 +1,4 @@
-import { type Db, MongoClient, ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { canMount, SmallDisk } from '../../server/store/test/small-disk.js';
 import { logLine, size } from '../../server/store/test/support.js';
 import { apiOf, type Api } from '../support/api.js';
-import { databaseUri } from '../support/database.js';
+import { withDatabase } from '../support/database.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { checkRules } from '../support/program.js';
 import { startShop, type Shop } from '../support/shop.js';
@@ -30,21 +30,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 
-async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-  try {
-    return await work(client.db());
-  } finally {
-    await client.close();
-  }
-}
-
 let orderCount = 0;
 
 it(
   `loses no acknowledged order and saves none in part over ${ROUNDS} kills of a server with the embedded database`,
   async () => {
-    const ids = await withDb(async (db) => {
+    const ids = await withDatabase(shop, async (db) => {
       const products = await db.collection('products').find({ hasSizes: false }).limit(4).toArray();
       await db
         .collection('products')
@@ -87,7 +78,7 @@ it(
       await shop.restart();
     }
 
-    await withDb(async (db) => {
+    await withDatabase(shop, async (db) => {
       const orders = await db.collection('orders').find({}).toArray();
       const stored = new Map(orders.map(({ paymentId, _id }) => [paymentId, _id.toHexString()]));
       for (const [paymentId, id] of acknowledged) expect([paymentId, stored.get(paymentId)]).toEqual([paymentId, id]);
@@ -114,7 +105,7 @@ it(
       expect(acknowledgedId === undefined ? [200, 201] : [200]).toContain(status);
       if (acknowledgedId !== undefined) expect(body._id).toBe(acknowledgedId);
     }
-    expect(await withDb((db) => db.collection('orders').countDocuments({}))).toBe(sent.length);
+    expect(await withDatabase(shop, (db) => db.collection('orders').countDocuments({}))).toBe(sent.length);
     await checkRules(shop.dataDir);
   },
   120_000 + ROUNDS * 60_000,

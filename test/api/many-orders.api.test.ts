@@ -1,4 +1,4 @@
-import { type Db, MongoClient, ObjectId } from 'mongodb';
+import { type Db, ObjectId } from 'mongodb';
 import { newOrderReference } from '../../server/src/orders/new-order-reference.js';
 import { createCustomerAdmin } from '../support/second-admin.js';
 import {
@@ -11,7 +11,7 @@ import {
   type AdminApi,
 } from '../support/admin-api.js';
 import { untilAnswered, type Api } from '../support/api.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { guestDetails } from '../support/guest.js';
 import { allEmailsSent, emailsTo, sendHeldEmails } from '../support/mailbox.js';
 import type { Shop } from '../support/shop.js';
@@ -20,19 +20,14 @@ let shop: Shop;
 let api: Api;
 let admin: AdminApi;
 let other: AdminApi;
-let client: MongoClient;
 let db: Db;
 
 beforeAll(async () => {
   ({ shop, api, admin } = await startShopWithAdmin());
   other = await createCustomerAdmin(api, admin);
-  client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-  db = client.db();
+  db = await openDatabase(shop);
 });
-afterAll(async () => {
-  await client.close();
-  await shop.stop();
-});
+afterAll(() => shop.stop());
 
 const OUTCOMES = `changedCount unchangedCount refusedCount
   orders { id shortId customerName hasEmail result statusBefore status version refusal reason changedBy }`;

@@ -9,7 +9,7 @@ import { signInAsAdmin } from '../support/admin-api.js';
 import { apiOf, type Api } from '../support/api.js';
 import { TAKEN_REFERENCES } from '../support/clock.js';
 import { newUser, signIn } from '../support/customer.js';
-import { databaseUri, mongoUri } from '../support/database.js';
+import { mongoUri, openDatabase } from '../support/database.js';
 import { FIRST_RELEASE_BACKUP, insertFirstRelease } from '../support/first-release.js';
 import { waitForEmail } from '../support/mailbox.js';
 import { checkRules, runProgram, runProgramWith } from '../support/program.js';
@@ -116,12 +116,12 @@ it('restores the backup of release 1.0.0, migrates it, and both APIs read all of
     output: expect.stringMatching(/each compared with the backup\.\nDatabase version 1, .*: \d+ documents changed\./),
   });
   const shop = await startOwnShop({}, { dataDir });
-  const client = await new MongoClient(databaseUri(dataDir)).connect();
   try {
-    await expectMigrated(client.db());
+    const db = await openDatabase(shop);
+    await expectMigrated(db);
     await expectReadable(apiOf(shop));
     // The email that waited is sent, and the failed ones still wait for their next attempt.
-    const emails = client.db().collection('emails');
+    const emails = db.collection('emails');
     await waitForEmail(apiOf(shop), 'guest.one@example.com', 'order-cancelled');
     await waitUntil(() =>
       emails.findOne({ kind: 'order-cancelled', to: 'guest.one@example.com', sentAt: { $ne: null } }),
@@ -129,7 +129,6 @@ it('restores the backup of release 1.0.0, migrates it, and both APIs read all of
     expect(await emails.countDocuments({ sentAt: null, attempts: 1 })).toBe(3);
     await checkRules(dataDir);
   } finally {
-    await client.close();
     await shop.stop();
   }
 });

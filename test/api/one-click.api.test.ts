@@ -1,11 +1,10 @@
-import { MongoClient } from 'mongodb';
 import { searchInventory, startShopWithAdmin } from '../support/admin-api.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { waitForEmail } from '../support/mailbox.js';
 
 it('a mail program may stop emails by either kind of form, of a bounded size', async () => {
   const { shop, api, admin } = await startShopWithAdmin({ PRODUCT_NEWS_SECONDS: '1' });
-  const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
+  const requests = (await openDatabase(shop)).collection('product_requests');
   const email = 'waits@example.com';
   const tokenIn = ({ text }: { text: string }, action: string) =>
     new RegExp(`/product-requests/${action}/(\\S+)`).exec(text)?.[1] ?? '';
@@ -28,7 +27,7 @@ it('a mail program may stop emails by either kind of form, of a bounded size', a
     form.set('List-Unsubscribe', value);
     return form;
   };
-  const waiting = () => client.db().collection('product_requests').countDocuments({ contactKey: email });
+  const waiting = () => requests.countDocuments({ contactKey: email });
 
   const large = await send(path, multipart('x'.repeat(100_000)));
   expect([large.status, await large.json()]).toEqual([413, expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE' })]);
@@ -38,6 +37,5 @@ it('a mail program may stop emails by either kind of form, of a bounded size', a
   expect((await send(path, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }))).status).toBe(200);
   for (const other of ['/contact', path.replace('stop', 'confirm')])
     expect((await send(other, multipart('One-Click'))).status).toBe(415);
-  await client.close();
   await shop.stop();
 });

@@ -1,8 +1,7 @@
-import { MongoClient } from 'mongodb';
 import type { Api } from '../support/api.js';
 import { newOrderReference } from '../../server/src/orders/new-order-reference.js';
 import { placeGuestOrder, setOrderStatus, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import type { Shop } from '../support/shop.js';
 
 let shop: Shop;
@@ -50,8 +49,7 @@ describe('What is new', () => {
       orders: [],
       hasMore: false,
     });
-    const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-    const orders = client.db().collection('orders');
+    const orders = (await openDatabase(shop)).collection('orders');
     const stored = await orders.findOne(
       { paymentId: order.paymentID },
       { projection: { _id: 0, trackHash: 0, guestPlaces: 0 } },
@@ -74,7 +72,6 @@ describe('What is new', () => {
       listed.map(({ _id }: { _id: string }) => _id),
     );
     const plan = JSON.stringify(await orders.find({ 'history.at': { $gte: new Date() } }).explain());
-    await client.close();
     expect(plan).toContain('history.at_1');
     expect(plan).not.toContain('COLLSCAN');
   });

@@ -1,8 +1,8 @@
-import { type Db, MongoClient, ObjectId } from 'mongodb';
+import { type Db, ObjectId } from 'mongodb';
 import { setOrderStatus, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
 import type { Api } from '../support/api.js';
 import { placeOrderToConfirm } from '../support/confirmation.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { createCustomerAdmin } from '../support/second-admin.js';
 import type { Shop } from '../support/shop.js';
 
@@ -10,19 +10,14 @@ let shop: Shop;
 let api: Api;
 let admin: AdminApi;
 let other: AdminApi;
-let client: MongoClient;
 let db: Db;
 
 beforeAll(async () => {
   ({ shop, api, admin } = await startShopWithAdmin());
   other = await createCustomerAdmin(api, admin);
-  client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-  db = client.db();
+  db = await openDatabase(shop);
 });
-afterAll(async () => {
-  await client.close();
-  await shop.stop();
-});
+afterAll(() => shop.stop());
 
 const SET = `mutation ($id: ID!, $status: OrderStatus!, $version: Int, $expectedOutcome: DeliveryOutcome) {
   setOrderStatus(id: $id, status: $status, version: $version, expectedOutcome: $expectedOutcome) {

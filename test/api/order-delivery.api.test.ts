@@ -1,26 +1,21 @@
-import { type Db, MongoClient, ObjectId } from 'mongodb';
+import { type Db, ObjectId } from 'mongodb';
 import { findInventoryProduct, setOrderStatus, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
 import type { Api } from '../support/api.js';
 import { eventKinds, placeOrderToConfirm, whenScored } from '../support/confirmation.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { waitForEmail } from '../support/mailbox.js';
 import type { Shop } from '../support/shop.js';
 
 let shop: Shop;
 let api: Api;
 let admin: AdminApi;
-let client: MongoClient;
 let db: Db;
 
 beforeAll(async () => {
   ({ shop, api, admin } = await startShopWithAdmin({ COURIERS: 'TCS=https://tcs.example/{number}; Rider' }));
-  client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-  db = client.db();
+  db = await openDatabase(shop);
 });
-afterAll(async () => {
-  await client.close();
-  await shop.stop();
-});
+afterAll(() => shop.stop());
 
 const SET_PARCELS = `mutation ($id: ID!, $parcels: [ParcelInput!]!, $version: Int!, $key: String) {
   setOrderParcels(id: $id, parcels: $parcels, version: $version, idempotencyKey: $key) {

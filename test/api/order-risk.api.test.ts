@@ -1,13 +1,13 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MongoClient, ObjectId } from 'mongodb';
+import { type Db, ObjectId } from 'mongodb';
 import { setOrderStatus, signInAsAdmin, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
 import { holdAfter } from '../support/failpoints.js';
 import { apiOf, type Api } from '../support/api.js';
 import { setOutcome } from '../support/cash.js';
 import { eventKinds, placeOrderToConfirm, whenScored } from '../support/confirmation.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase, withDatabase } from '../support/database.js';
 import type { guestDetails } from '../support/guest.js';
 import { emailsTo, waitForEmail } from '../support/mailbox.js';
 import { startShop, type Shop } from '../support/shop.js';
@@ -32,12 +32,9 @@ afterAll(() => shop.stop());
 const placeOrder = (details: Parameters<typeof guestDetails>[0] = {}) => placeOrderToConfirm(api, admin, details);
 /** Ends a block by its day, which is half a second from now. */
 async function endBlockOf(value: string): Promise<void> {
-  const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
   const until = new Date(Date.now() + 500);
-  expect(
-    (await client.db().collection('blocked_contacts').updateOne({ value }, { $set: { until } })).matchedCount,
-  ).toBe(1);
-  await client.close();
+  const end = (db: Db) => db.collection('blocked_contacts').updateOne({ value }, { $set: { until } });
+  expect((await withDatabase(shop, end)).matchedCount).toBe(1);
 }
 const eventsOf = (id: string) => eventKinds(admin, id);
 
@@ -167,15 +164,13 @@ it('orders of guests that nobody confirms give their pieces back after the time 
   const own = await startShop({ UNCONFIRMED_GUEST_ORDER_HOURS: '24' });
   const ownApi = apiOf(own);
   const ownAdmin = await signInAsAdmin(ownApi);
-  const ownClient = await new MongoClient(databaseUri(own.dataDir)).connect();
   try {
+    const orders = (await openDatabase(own)).collection('orders');
     const [old, fresh] = [await placeOrderToConfirm(ownApi, ownAdmin), await placeOrderToConfirm(ownApi, ownAdmin)];
     for (const { id } of [old, fresh]) await whenScored(ownAdmin, id);
     const placedAt = new Date(Date.now() - 25 * 60 * 60_000);
-    await ownClient
-      .db()
-      .collection('orders')
-      .updateOne({ _id: new ObjectId(old.id) }, { $set: { placedAt, callRank: placedAt.getTime() } });
+    const dates = { placedAt, callRank: placedAt.getTime() };
+    await orders.updateOne({ _id: new ObjectId(old.id) }, { $set: dates });
     expect((await waitForEmail(ownApi, old.email, 'order-placed')).text).toContain(
       'Please confirm it by the second link within 24 hours: otherwise it is cancelled.',
     );
@@ -192,14 +187,10 @@ it('orders of guests that nobody confirms give their pieces back after the time 
 
     // One that an administrator opens again stays open, also while others are cancelled.
     await setOrderStatus(ownAdmin, old.id, 'pending');
-    await ownClient
-      .db()
-      .collection('orders')
-      .updateOne({ _id: new ObjectId(fresh.id) }, { $set: { placedAt, callRank: placedAt.getTime() } });
+    await orders.updateOne({ _id: new ObjectId(fresh.id) }, { $set: dates });
     await waitForEmail(ownApi, fresh.email, 'order-cancelled');
     expect((await ownAdmin.rest('GET', `/orders/admin/${old.id}`)).body.status).toBe('pending');
   } finally {
-    await ownClient.close();
     await own.stop();
   }
 });

@@ -1,4 +1,4 @@
-import { type Db, MongoClient, ObjectId } from 'mongodb';
+import { type Db, ObjectId } from 'mongodb';
 import { untilAnswered, type Api } from '../support/api.js';
 import {
   searchInventory,
@@ -8,7 +8,7 @@ import {
   setOrderStatus,
   type AdminApi,
 } from '../support/admin-api.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { guestDetails, type Guest } from '../support/guest.js';
 import { allEmailsSentBy, emailsTo, waitForEmail } from '../support/mailbox.js';
 import type { Shop } from '../support/shop.js';
@@ -168,13 +168,10 @@ describe('the status of an order', () => {
 });
 
 describe('a status change on a version that the administrator saw', () => {
-  let client: MongoClient;
   let db: Db;
   beforeAll(async () => {
-    client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-    db = client.db();
+    db = await openDatabase(shop);
   });
-  afterAll(() => client.close());
   const SET_SEEN = `mutation ($id: ID!, $status: OrderStatus!, $version: Int) {
     setOrderStatus(id: $id, status: $status, version: $version) { status version history { status by } }
   }`;

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { MongoClient, type Collection } from 'mongodb';
+import type { Collection } from 'mongodb';
 import { startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
 import type { Api } from '../support/api.js';
 import { findProduct } from '../support/catalogue.js';
 import { newUser, registerCustomer, signIn, type SignedIn } from '../support/customer.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { tokenInEmail, waitForEmail } from '../support/mailbox.js';
 import type { Shop } from '../support/shop.js';
@@ -12,15 +12,13 @@ import type { Shop } from '../support/shop.js';
 let shop: Shop;
 let api: Api;
 let admin: AdminApi;
-let client: MongoClient;
 let orders: Collection;
 let customer: SignedIn;
 let orderId: string;
 
 beforeAll(async () => {
   ({ shop, api, admin } = await startShopWithAdmin());
-  client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-  orders = client.db().collection('orders');
+  orders = (await openDatabase(shop)).collection('orders');
   customer = await signIn(api, await registerCustomer(api));
   const { id } = await findProduct(api, 'Nandini Pearl Strand');
   const order = { user: customer.id, products: [{ id, quantity: 1 }], address: guestDetails() };
@@ -30,10 +28,7 @@ beforeAll(async () => {
   // The risk of an order is calculated in the background, which is a change of it.
   while ((await orders.countDocuments({ riskIsDue: true })) > 0) await setTimeout(50);
 });
-afterAll(async () => {
-  await client.close();
-  await shop.stop();
-});
+afterAll(() => shop.stop());
 
 /** The orders that are listed after `change`, by both APIs. */
 async function changedBy(change: () => Promise<unknown>) {

@@ -4,8 +4,8 @@ import { findProduct, type DemoProduct } from '../support/catalogue.js';
 import { registerCustomer, signIn, type SignedIn } from '../support/customer.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { allEmailsSent, sendHeldEmails, waitForEmail } from '../support/mailbox.js';
-import { type Db, MongoClient } from 'mongodb';
-import { databaseUri } from '../support/database.js';
+import type { Db } from 'mongodb';
+import { openDatabase } from '../support/database.js';
 import type { Shop } from '../support/shop.js';
 
 const CANCEL = 'mutation ($id: ID!) { cancelOrder(id: $id) { id status canCancel history { status } } }';
@@ -14,21 +14,16 @@ const MINE = '{ myOrders { items { id status canCancel } } }';
 let shop: Shop;
 let api: Api;
 let admin: AdminApi;
-let client: MongoClient;
 let db: Db;
 let product: DemoProduct;
 let owner: SignedIn;
 beforeAll(async () => {
   ({ shop, api, admin } = await startShopWithAdmin());
-  client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-  db = client.db();
+  db = await openDatabase(shop);
   product = await findProduct(api, 'Nandini Pearl Strand');
   owner = await signIn(api, await registerCustomer(api));
 });
-afterAll(async () => {
-  await client.close();
-  await shop.stop();
-});
+afterAll(() => shop.stop());
 
 async function place(email = owner.user.email): Promise<string> {
   const body = {

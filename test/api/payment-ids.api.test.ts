@@ -1,9 +1,9 @@
 import { readRestDocument } from '../support/rest-contract.js';
-import { MongoClient, ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import { apiOf, type Api } from '../support/api.js';
 import { findProduct, type DemoProduct } from '../support/catalogue.js';
 import { registerCustomer, signIn } from '../support/customer.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { startShop, type Shop } from '../support/shop.js';
 
@@ -82,12 +82,8 @@ describe('the payment id of an order', () => {
     const order = restOrder(strand, 1, { address });
     const { body: placed } = await placeByRest(order);
     const paymentID = 'COD_PREPAID_DO-NOT-COLLECT-CASH';
-    const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-    await client
-      .db()
-      .collection('orders')
-      .updateOne({ _id: new ObjectId(placed._id) }, { $set: { paymentId: paymentID } });
-    await client.close();
+    const orders = (await openDatabase(shop)).collection('orders');
+    await orders.updateOne({ _id: new ObjectId(placed._id) }, { $set: { paymentId: paymentID } });
     const again = await placeByRest({ ...order, paymentID });
     expect([again.status, again.body]).toEqual([200, { ...placed, paymentID }]);
     const other = await placeByRest({ ...restOrder(strand, 2, { address }), paymentID });

@@ -1,9 +1,9 @@
-import { type Db, MongoClient } from 'mongodb';
+import type { Db } from 'mongodb';
 import { placeGuestOrder, signInAsAdmin, type AdminApi } from '../support/admin-api.js';
 import { apiOf, type Api } from '../support/api.js';
 import { findProduct } from '../support/catalogue.js';
 import { newUser, registerCustomer, signIn, type SignedIn } from '../support/customer.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase, withDatabase } from '../support/database.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 
@@ -14,7 +14,6 @@ const ADD = 'mutation ($input: AddressInput!) { addAddress(input: $input) { phon
 let shop: Shop;
 let api: Api;
 let admin: AdminApi;
-let client: MongoClient;
 let db: Db;
 let customer: SignedIn;
 
@@ -22,14 +21,10 @@ beforeAll(async () => {
   shop = await startShop(QUICK_PASSWORDS);
   api = apiOf(shop);
   admin = await signInAsAdmin(api);
-  client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-  db = client.db();
+  db = await openDatabase(shop);
   customer = await signIn(api, await registerCustomer(api));
 });
-afterAll(async () => {
-  await client.close();
-  await shop.stop();
-});
+afterAll(() => shop.stop());
 
 const savedAddress = (phone: string) => ({
   firstname: 'Asha',
@@ -120,9 +115,7 @@ it('without a country code is one of SHOP_COUNTRY, which clients can read', asyn
     expect((await other.gql('{ shop { country } }')).data.shop).toEqual({ country: 'GB' });
     const { headers } = await signIn(other, await registerCustomer(other));
     expect((await other.rest('POST', '/address/', savedAddress('020 7946 0958'), headers)).status).toBe(201);
-    const connection = await new MongoClient(databaseUri(british.dataDir)).connect();
-    const book = await connection.db().collection('address_books').findOne({});
-    await connection.close();
+    const book = await withDatabase(british, (db) => db.collection('address_books').findOne({}));
     expect(book).toMatchObject({ addresses: [{ phoneE164: '+442079460958' }] });
   } finally {
     await british.stop();

@@ -1,8 +1,8 @@
-import { BSON, MongoClient } from 'mongodb';
+import { BSON } from 'mongodb';
 import { apiOf, untilAnswered, type Api } from '../support/api.js';
 import { DAY } from '../support/clock.js';
 import { registerCustomer, newUser, type TestUser } from '../support/customer.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { allEmailsSentBy, waitForEmail, emailsTo, tokenInEmail } from '../support/mailbox.js';
 import { startShop, type Shop } from '../support/shop.js';
 
@@ -80,11 +80,9 @@ describe('registration', () => {
     const began = Date.now();
     await api.rest('POST', '/users', waiting);
     const ended = Date.now();
-    const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-    const users = client.db().collection('users');
+    const users = (await openDatabase(shop)).collection('users');
     const endOf = async ({ email }: TestUser) => (await users.findOne({ email }))?.['unverifiedUntil'];
     const [end, never, indexes] = [await endOf(waiting), await endOf(verified), await users.indexes()];
-    await client.close();
     expect(end.getTime()).toBeGreaterThanOrEqual(began + 7 * DAY);
     expect(end.getTime()).toBeLessThanOrEqual(ended + 7 * DAY);
     expect(never).toBeUndefined();
@@ -215,10 +213,8 @@ describe('the verification of an email address', () => {
     const user = newUser({ password: 'ganz-geheim-77' });
     await api.rest('POST', '/users', user);
     const token = tokenInEmail(await waitForEmail(api, user.email, 'verify-email'));
-    const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-    const collections = await client.db().collections();
+    const collections = await (await openDatabase(shop)).collections();
     const stored = await Promise.all(collections.map((collection) => collection.find().toArray()));
-    await client.close();
     const content = BSON.EJSON.stringify(stored);
     expect(content).toContain(user.email);
     expect(content).not.toContain(token);

@@ -1,9 +1,8 @@
 import { readdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
 import { placeGuestOrder, startShopWithAdmin } from '../support/admin-api.js';
-import { databaseUri } from '../support/database.js';
+import { withDatabase } from '../support/database.js';
 import { runProgram } from '../support/program.js';
 
 const leftovers = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('zevar-restore-check-'));
@@ -11,7 +10,6 @@ const leftovers = async () => (await readdir(tmpdir())).filter((name) => name.st
 it('rehearses a restore: what is sound is told, what is broken or damaged fails, and nothing stays', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'zevar-rehearsal-'));
   const { shop, api, admin } = await startShopWithAdmin();
-  const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
   try {
     const { _id } = await placeGuestOrder(api, admin, 'Raat Onyx Signet');
     const before = await leftovers();
@@ -21,10 +19,7 @@ it('rehearses a restore: what is sound is told, what is broken or damaged fails,
       code: 0,
       output: expect.stringMatching(/All \d+ rules hold in the store in .*zevar-restore-check-/),
     });
-    await client
-      .db()
-      .collection<{ paymentId: string }>('orders')
-      .updateOne({ total: { $gt: 0 } }, { $inc: { total: 1 } });
+    await withDatabase(shop, (db) => db.collection('orders').updateOne({ total: { $gt: 0 } }, { $inc: { total: 1 } }));
     expect(await runProgram('backup', shop.dataDir, broken)).toMatchObject({ code: 0 });
     expect(await runProgram('restore', shop.dataDir, '--check', broken)).toMatchObject({
       code: 1,
@@ -40,7 +35,6 @@ it('rehearses a restore: what is sound is told, what is broken or damaged fails,
     });
     expect((await leftovers()).filter((name) => !before.includes(name))).toEqual([]);
   } finally {
-    await client.close();
     await shop.stop();
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
-import { MongoClient, ObjectId, type Db } from 'mongodb';
+import { ObjectId, type Db } from 'mongodb';
 import { apiOf, type Api } from '../support/api.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { signInAsAdmin, type AdminApi } from '../support/admin-api.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { startShop, type Shop } from '../support/shop.js';
@@ -11,20 +11,15 @@ const MAX_STOCK = 1_000_000;
 let shop: Shop;
 let api: Api;
 let admin: AdminApi;
-let client: MongoClient;
 let db: Db;
 
 beforeAll(async () => {
   shop = await startShop();
   api = apiOf(shop);
   admin = await signInAsAdmin(api);
-  client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-  db = client.db();
+  db = await openDatabase(shop);
 });
-afterAll(async () => {
-  await client.close();
-  await shop.stop();
-});
+afterAll(() => shop.stop());
 
 type Stock = { stock: number; hasSizes: boolean; sizes: { size: string; stock: number }[] };
 

@@ -1,9 +1,9 @@
-import { type Db, MongoClient, ObjectId } from 'mongodb';
+import { type Db, ObjectId } from 'mongodb';
 import { signInAsAdmin, type AdminApi } from '../support/admin-api.js';
 import { apiOf, type Api } from '../support/api.js';
 import { findProduct, type DemoProduct } from '../support/catalogue.js';
 import { registerCustomer, signIn, type SignedIn } from '../support/customer.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { startShop, type Shop } from '../support/shop.js';
 
@@ -11,7 +11,6 @@ let shop: Shop;
 let api: Api;
 let admin: AdminApi;
 let buyer: SignedIn;
-let client: MongoClient;
 let db: Db;
 
 beforeAll(async () => {
@@ -19,13 +18,9 @@ beforeAll(async () => {
   api = apiOf(shop);
   admin = await signInAsAdmin(api);
   buyer = await signIn(api, await registerCustomer(api));
-  client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-  db = client.db();
+  db = await openDatabase(shop);
 });
-afterAll(async () => {
-  await client.close();
-  await shop.stop();
-});
+afterAll(() => shop.stop());
 
 const place = async ({ id, sizes }: DemoProduct) =>
   (

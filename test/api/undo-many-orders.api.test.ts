@@ -1,7 +1,7 @@
-import { type Db, MongoClient } from 'mongodb';
+import type { Db } from 'mongodb';
 import { placeGuestOrder, setOrderStatus, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
 import type { Api } from '../support/api.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { guestDetails } from '../support/guest.js';
 import { allEmailsSent, emailsTo } from '../support/mailbox.js';
 import { checkRules } from '../support/program.js';
@@ -11,18 +11,13 @@ import type { Shop } from '../support/shop.js';
 let shop: Shop;
 let api: Api;
 let admin: AdminApi;
-let client: MongoClient;
 let db: Db;
 
 beforeAll(async () => {
   ({ shop, api, admin } = await startShopWithAdmin());
-  client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-  db = client.db();
+  db = await openDatabase(shop);
 });
-afterAll(async () => {
-  await client.close();
-  await shop.stop();
-});
+afterAll(() => shop.stop());
 
 it('a status that an undo gives back, and one more undo, is not told again, and the rules of the shop hold', async () => {
   const email = 'told-once@example.com';

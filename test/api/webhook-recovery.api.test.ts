@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { MongoClient, ObjectId, type Db } from 'mongodb';
+import { ObjectId, type Db } from 'mongodb';
 import { WEBHOOK_EVENT_KINDS } from '../../shared/webhook-events.js';
 import { placeGuestOrder, setOrderStatus, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
 import type { Api } from '../support/api.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { guestDetails } from '../support/guest.js';
 import type { Shop } from '../support/shop.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
@@ -13,7 +13,6 @@ import { waitUntil } from '../support/wait-until.js';
 let shop: Shop;
 let api: Api;
 let admin: AdminApi;
-let client: MongoClient;
 let db: Db;
 let receiver: WebhookReceiver;
 
@@ -23,13 +22,9 @@ const SOON_MS = 15_000;
 
 beforeAll(async () => {
   ({ shop, api, admin } = await startShopWithAdmin({ WEBHOOK_PRIVATE_ADDRESSES: 'true' }));
-  client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-  db = client.db();
+  db = await openDatabase(shop);
 });
-afterAll(async () => {
-  await client.close();
-  await shop.stop();
-});
+afterAll(() => shop.stop());
 beforeEach(async () => {
   receiver = await new WebhookReceiver().start();
 });

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Db, MongoClient } from 'mongodb';
+import type { Db } from 'mongodb';
 import { findFreePort } from '../../server/src/workers/free-port.js';
 import { signInAsAdmin } from '../support/admin-api.js';
 import { apiOf, untilAnswered, type Api, type RestAnswer } from '../support/api.js';
-import { databaseUri } from '../support/database.js';
+import { openDatabase } from '../support/database.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { startOrderLoad, type OrderLoad } from '../support/order-load.js';
 import { runProgram } from '../support/program.js';
@@ -18,22 +18,17 @@ const REQUEST_INTERVAL_MS = 100;
 
 let shop: Shop;
 let api: Api;
-let client: MongoClient;
 let db: Db;
 let load: OrderLoad;
 beforeAll(async () => {
   const env = { WORKERS: '2', JWT_SECRET: SECRET, METRICS_TOKEN: TOKEN, LOG_LEVEL: 'info', TRUST_PROXY_HOPS: '1' };
   shop = await startOwnShop(env);
   api = apiOf(shop);
-  client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-  db = client.db();
+  db = await openDatabase(shop);
   const invariants = (...args: string[]) => runProgram('invariants', shop.dataDir, ...args);
   load = await startOrderLoad({ shops: [shop, shop], apis: [api, api], db, invariants }, 'workers');
 });
-afterAll(async () => {
-  await client.close();
-  await shop.stop();
-});
+afterAll(() => shop.stop());
 
 /** A request over a connection of its own, which any worker may get. */
 const onNewConnection = (path: string, { url } = shop) => fetch(`${url}${path}`, { headers: { connection: 'close' } });

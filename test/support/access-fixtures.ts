@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { EJSON } from 'bson';
-import { type Db, MongoClient, ObjectId } from 'mongodb';
+import { type Db, ObjectId } from 'mongodb';
 import { LEASES_COLLECTION } from '../../server/src/database/server-leases.js';
 import type { ApiScope } from '../../shared/api-scopes.js';
 import { apiOf, type Api } from './api.js';
 import { findProduct, type DemoProduct } from './catalogue.js';
 import { registerCustomer, newUser, signIn, adminUser, type SignedIn } from './customer.js';
-import { databaseUri } from './database.js';
+import { openDatabase } from './database.js';
 import { allEmailsSent } from './mailbox.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from './shop.js';
 
@@ -79,8 +79,7 @@ const withBearer = (token: string) => ({ authorization: `Bearer ${token}` });
 export async function startAccessFixtures(env: Record<string, string> = {}): Promise<AccessFixtures> {
   const shop = await startShop({ JWT_SECRET, ...QUICK_PASSWORDS, ...env });
   const api = apiOf(shop);
-  const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
-  const db = client.db();
+  const db = await openDatabase(shop);
   const customers = await Promise.all(Array.from({ length: 6 }, () => registerCustomer(api)));
   const [owner, other, demoted, revoked, deleted, late] = (await Promise.all(
     customers.map((user) => signIn(api, user)),
@@ -129,10 +128,7 @@ export async function startAccessFixtures(env: Record<string, string> = {}): Pro
       Object.assign(account, await signIn(api, account.user));
       callers[caller] = account.headers;
     },
-    async close() {
-      await client.close();
-      await shop.stop();
-    },
+    close: () => shop.stop(),
   };
 }
 

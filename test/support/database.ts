@@ -33,3 +33,14 @@ export async function withDatabase<Result>(
     await client.close();
   }
 }
+
+/** The database of a shop that runs, by a connection that `shop.stop` closes. */
+export async function openDatabase(shop: { readonly dataDir: string; stop(): Promise<void> }): Promise<Db> {
+  const client = await new MongoClient(databaseUri(shop.dataDir)).connect();
+  const stopShop = shop.stop.bind(shop);
+  shop.stop = async () => {
+    await client.close();
+    await stopShop();
+  };
+  return client.db();
+}

@@ -1,8 +1,8 @@
-import { type Db, MongoClient, ObjectId } from 'mongodb';
+import { type Db, ObjectId } from 'mongodb';
 import { type AdminApi, signInAsAdmin } from './admin-api.js';
 import { type Api, apiOf, type GraphqlAnswer } from './api.js';
 import { findProduct, type DemoProduct } from './catalogue.js';
-import { databaseUri } from './database.js';
+import { openDatabase } from './database.js';
 import { guestDetails, newPaymentId } from './guest.js';
 import { startShop, type Shop } from './shop.js';
 import { VISITOR_SECRET } from './visitor.js';
@@ -27,8 +27,7 @@ export async function startGuestOrders(settings: Record<string, string> = {}): P
   const own = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY_HOPS: '1', JWT_SECRET: VISITOR_SECRET };
   const shop = await startShop({ ...own, ...settings });
   const api = apiOf(shop);
-  const client = await new MongoClient(databaseUri(shop.dataDir), { w: 'majority' }).connect();
-  const db = client.db();
+  const db = await openDatabase(shop);
   const product = await findProduct(api, 'Nandini Pearl Strand');
   await db.collection('products').updateOne({ _id: new ObjectId(product.id) }, { $set: { stock: 100_000 } });
   return {
@@ -45,7 +44,6 @@ export async function startGuestOrders(settings: Record<string, string> = {}): P
       ),
     async stop() {
       await db.collection('emails').deleteMany({ dueAt: { $ne: null } }); // hundreds, which nobody reads
-      await client.close();
       await shop.stop();
     },
   };
