@@ -1,11 +1,11 @@
 /** Products and mocked responses that the specs of the inventory share. */
 import { screen } from '@testing-library/react';
+import { category, pageInfo } from './admin-fixtures';
 import { mock, renderInDashboard } from './render-in-dashboard';
 import {
   AdminCategoriesDocument,
   AdminInventoryDocument,
   InventoryStatsDocument,
-  type AdminCategoriesQuery,
   type AdminInventoryQuery,
 } from '../src/generated/graphql';
 import { InventoryTab } from '../src/features/admin/inventory/inventory-tab';
@@ -13,18 +13,7 @@ import type { WithTypenames } from './with-typenames';
 
 type InventoryRow = WithTypenames<AdminInventoryQuery['inventory']['items'][number]>;
 
-export const RINGS = {
-  __typename: 'Category',
-  id: 'c'.repeat(24),
-  name: 'Rings',
-  description: '',
-  productCount: 2,
-  material: null,
-  care: null,
-  delivery: null,
-  returns: null,
-  version: 0,
-} satisfies WithTypenames<AdminCategoriesQuery['categories'][number]>;
+export const RINGS = category('Rings');
 
 const product = (id: string, name: string, overrides: Partial<InventoryRow> = {}): InventoryRow => ({
   __typename: 'InventoryProduct',
@@ -55,15 +44,32 @@ export const RUBY = product('2', 'Ruby Ring', {
 
 export const JADE = product('3', 'Jade Ring', { stock: 0, stockLevel: 'OUT', isActive: false });
 
+/** The first product with all that its dialog edits. */
+export const fullProduct = (overrides: object = {}) => ({
+  ...OPAL,
+  description: 'A ring.',
+  material: null,
+  care: null,
+  delivery: null,
+  returns: null,
+  hasSizes: false,
+  colours: [],
+  lowStockThreshold: null,
+  images: [],
+  sizes: [],
+  version: '1.0',
+  ...overrides,
+});
+
 export const pageOf = (items: object[], currentPage = 1, totalItems = items.length, totalPages = 1) => ({
   inventory: {
     __typename: 'InventoryPage',
     items,
-    pageInfo: { __typename: 'PageInfo', currentPage, limit: 20, totalItems, totalPages },
+    pageInfo: { ...pageInfo(totalItems), currentPage, totalPages },
   },
 });
 
-const baseMocks = [
+export const baseMocks = [
   mock(AdminCategoriesDocument, { categories: [RINGS] }),
   mock(InventoryStatsDocument, {
     inventoryStats: {

@@ -1,19 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
+import { pageInfo } from '../../../../test/admin-fixtures';
 import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
 import { AdminUsersDocument, SetAdminDocument } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
 import { AdminsTab } from './admins-tab';
-
-const page = (totalItems: number) => ({
-  __typename: 'PageInfo',
-  currentPage: 1,
-  limit: 20,
-  totalItems,
-  totalPages: 1,
-  hasNextPage: false,
-});
 
 const USERS = [
   ['asha', true],
@@ -42,7 +34,7 @@ afterEach(() => {
 });
 
 const users = (items: object[]) =>
-  mock(AdminUsersDocument, { users: { __typename: 'UserPage', items, pageInfo: page(items.length) } });
+  mock(AdminUsersDocument, { users: { __typename: 'UserPage', items, pageInfo: pageInfo(items.length) } });
 
 describe('Manage Administrators', () => {
   it('lists users with their badge, and makes one an admin once confirmed', async () => {

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { renderInDashboard } from '../../../../test/render-in-dashboard';
+import { pageInfo } from '../../../../test/admin-fixtures';
 import { holdResponses } from '../../../../test/render-with-providers';
 import {
   AddCashBookingDocument,
@@ -24,15 +25,11 @@ beforeEach(() => {
   booked.length = 0;
 });
 
-const pageInfo = {
-  __typename: 'PageInfo' as const,
-  ...{ currentPage: 1, totalPages: 1, totalItems: 0, hasNextPage: false, hasPreviousPage: false, itemsPerPage: 20 },
-};
 const parcels = {
   request: { query: CashParcelsDocument, variables: () => true },
   result: () => {
     if (isDown) return { errors: [new GraphQLError('No answer')] };
-    return { data: { cashParcels: { __typename: 'CashParcels', items: [], pageInfo } } };
+    return { data: { cashParcels: { __typename: 'CashParcels', items: [], pageInfo: pageInfo(0) } } };
   },
   maxUsageCount: 9,
 };

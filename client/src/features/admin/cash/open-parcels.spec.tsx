@@ -1,12 +1,8 @@
 import { screen } from '@testing-library/react';
+import { pageInfo } from '../../../../test/admin-fixtures';
 import { renderWithProviders } from '../../../../test/render-with-providers';
 import { CashParcelsDocument } from '../../../generated/graphql';
 import { OpenParcels } from './open-parcels';
-
-const pageInfo = {
-  __typename: 'PageInfo' as const,
-  ...{ currentPage: 1, totalPages: 1, totalItems: 0, hasNextPage: false, hasPreviousPage: false, itemsPerPage: 20 },
-};
 
 it.each([
   ['Zebra', 'Zebra'],
@@ -15,7 +11,7 @@ it.each([
   const asked: object[] = [];
   const parcels = {
     request: { query: CashParcelsDocument, variables: (variables: object) => Boolean(asked.push(variables)) },
-    result: { data: { cashParcels: { __typename: 'CashParcels', items: [], pageInfo } } },
+    result: { data: { cashParcels: { __typename: 'CashParcels', items: [], pageInfo: pageInfo(0) } } },
   };
   renderWithProviders(<OpenParcels couriers={['Zebra']} />, {
     path: `/dashboard?tab=cash&courier=${inUrl}`,

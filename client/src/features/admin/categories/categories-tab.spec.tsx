@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { asksBeforeUnload } from '../../../../test/asks-before-unload';
+import { category } from '../../../../test/admin-fixtures';
 import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
 import { holdResponses } from '../../../../test/render-with-providers';
 import {
@@ -13,18 +14,7 @@ import {
 import { sessionStore } from '../../session/session-storage';
 import { CategoriesTab } from './categories-tab';
 
-const RINGS = {
-  __typename: 'Category',
-  id: 'a'.repeat(24),
-  name: 'Rings',
-  description: 'For fingers',
-  productCount: 2,
-  material: null,
-  care: null,
-  delivery: null,
-  returns: null,
-  version: 0,
-};
+const RINGS = category('Rings', { description: 'For fingers' });
 
 let userCount = 0;
 

@@ -1,24 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
+import { category } from '../../../../test/admin-fixtures';
 import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
 import { holdResponses } from '../../../../test/render-with-providers';
 import { AdminCategoriesDocument, CreateCategoryDocument, UpdateCategoryDocument } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
 import { CategoriesTab } from './categories-tab';
 
-const [RINGS, STUDS] = ['Rings', 'Studs'].map((name, index) => ({
-  __typename: 'Category',
-  id: String(index).repeat(24),
-  name,
-  description: '',
-  productCount: 2,
-  material: null,
-  care: null,
-  delivery: null,
-  returns: null,
-  version: 0,
-}));
+const RINGS = category('Rings');
+const STUDS = category('Studs', { id: 'd'.repeat(24) });
 
 const categories = mock(AdminCategoriesDocument, { categories: [RINGS, STUDS] });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
+import { pageInfo } from '../../../../test/admin-fixtures';
 import { asksBeforeUnload } from '../../../../test/asks-before-unload';
 import { renderInDashboard } from '../../../../test/render-in-dashboard';
 import { holdResponses } from '../../../../test/render-with-providers';
@@ -14,13 +15,11 @@ import {
 import { sessionStore } from '../../session/session-storage';
 import { BlockList } from './block-list';
 
-const pageInfo = {
-  __typename: 'PageInfo' as const,
-  ...{ currentPage: 1, totalPages: 1, totalItems: 0, hasNextPage: false, hasPreviousPage: false, itemsPerPage: 20 },
-};
 const contacts = {
   request: { query: BlockedContactsDocument, variables: () => true },
-  result: { data: { blockedContacts: { __typename: 'BlockedContactPage' as const, items: [], pageInfo } } },
+  result: {
+    data: { blockedContacts: { __typename: 'BlockedContactPage' as const, items: [], pageInfo: pageInfo(0) } },
+  },
   maxUsageCount: 9,
 };
 const block = (result: object) => ({ request: { query: BlockContactDocument, variables: () => true }, result });
@@ -88,7 +87,7 @@ const pageOf = (page: number, value: string) => ({
     data: {
       blockedContacts: {
         __typename: 'BlockedContactPage' as const,
-        pageInfo: { ...pageInfo, currentPage: page, totalPages: 2, totalItems: 21, hasNextPage: page === 1 },
+        pageInfo: { ...pageInfo(21), currentPage: page, totalPages: 2, hasNextPage: page === 1 },
         items: [
           {
             ...{ __typename: 'BlockedContact' as const, id: String(page).repeat(24), type: 'PHONE' as const, value },

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
+import { category } from '../../../../test/admin-fixtures';
 import { mock, renderInDashboard } from '../../../../test/render-in-dashboard';
 import {
   FeaturedCandidatesDocument,
@@ -16,18 +17,7 @@ type Variables = Record<string, unknown>;
 
 const FAILED = new GraphQLError('Server error. Please try again later.');
 
-const RINGS = {
-  __typename: 'Category',
-  id: 'a'.repeat(24),
-  name: 'Rings',
-  description: '',
-  productCount: 2,
-  material: null,
-  care: null,
-  delivery: null,
-  returns: null,
-  version: 0,
-};
+const RINGS = category('Rings');
 
 const [RUBY, OPAL] = ['Ruby Ring', 'Opal Ring'].map((name, index) => ({
   __typename: 'InventoryProduct',

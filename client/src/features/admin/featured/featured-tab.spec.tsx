@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
+import { category, pageInfo } from '../../../../test/admin-fixtures';
 import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
 import {
   FeaturedCandidatesDocument,
@@ -11,27 +12,7 @@ import {
 import { sessionStore } from '../../session/session-storage';
 import { FeaturedTab } from './featured-tab';
 
-const page = (totalItems: number) => ({
-  __typename: 'PageInfo',
-  currentPage: 1,
-  limit: 20,
-  totalItems,
-  totalPages: 1,
-  hasNextPage: false,
-});
-
-const RINGS = {
-  __typename: 'Category',
-  id: 'a'.repeat(24),
-  name: 'Rings',
-  description: 'For fingers',
-  productCount: 2,
-  material: null,
-  care: null,
-  delivery: null,
-  returns: null,
-  version: 0,
-};
+const RINGS = category('Rings');
 
 const PRODUCTS = ['Ruby Ring', 'Opal Ring'].map((name, index) => ({
   __typename: 'InventoryProduct',
@@ -62,7 +43,7 @@ const lists = mock(FeaturedListsDocument, {
 });
 
 const candidates = mock(FeaturedCandidatesDocument, {
-  inventory: { __typename: 'InventoryPage', items: PRODUCTS, pageInfo: page(2) },
+  inventory: { __typename: 'InventoryPage', items: PRODUCTS, pageInfo: pageInfo(2) },
 });
 
 describe('The featured products manager', () => {

@@ -5,26 +5,10 @@ import { AdminInventoryDocument, AdminProductDocument, EditProductDocument } fro
 import { upload } from '../../../lib/api/upload';
 import { sessionStore } from '../../session/session-storage';
 import { holdResponses } from '../../../../test/render-with-providers';
-import { OPAL, pageOf, show, listMock, row } from '../../../../test/inventory-fixtures';
+import { fullProduct, OPAL, pageOf, show, listMock, row } from '../../../../test/inventory-fixtures';
 import { sent, mock, press } from '../../../../test/render-in-dashboard';
 
 jest.mock('../../../lib/api/upload');
-
-const fullProduct = (overrides: object = {}) => ({
-  ...OPAL,
-  description: 'A ring.',
-  material: null,
-  care: null,
-  delivery: null,
-  returns: null,
-  hasSizes: false,
-  colours: [],
-  lowStockThreshold: null,
-  images: [],
-  sizes: [],
-  version: '1.0',
-  ...overrides,
-});
 
 const productMock = (overrides: object = {}, times = 1) =>
   mock(AdminProductDocument, { inventoryProduct: fullProduct(overrides) }, { times });

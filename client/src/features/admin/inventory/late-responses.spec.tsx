@@ -1,94 +1,30 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
+import { baseMocks, fullProduct, OPAL, pageOf, RUBY } from '../../../../test/inventory-fixtures';
 import { mock, press, renderInDashboard } from '../../../../test/render-in-dashboard';
 import { holdResponses } from '../../../../test/render-with-providers';
 import {
-  AdminCategoriesDocument,
   InventorySelectionDocument,
   AdminInventoryDocument,
   AdminProductDocument,
-  InventoryStatsDocument,
   BulkPreviewDocument,
   BulkUpdateDocument,
   EditProductDocument,
 } from '../../../generated/graphql';
 import { InventoryTab } from './inventory-tab';
 
-const [RINGS, STUDS] = ['Rings', 'Studs'].map((name, index) => ({
-  __typename: 'Category',
-  id: String(index).repeat(24),
-  name,
-  description: '',
-  productCount: 2,
-  material: null,
-  care: null,
-  delivery: null,
-  returns: null,
-  version: 0,
-}));
-
-const categories = mock(AdminCategoriesDocument, { categories: [RINGS, STUDS] });
-
-const [OPAL, RUBY] = ['Opal Ring', 'Ruby Ring'].map((name, index) => ({
-  __typename: 'InventoryProduct',
-  id: String(index + 5).repeat(24),
-  name,
-  sku: null,
-  price: 1250,
-  salePrice: null,
-  stock: 31,
-  stockLevel: 'AVAILABLE',
-  isActive: true,
-  isFeatured: false,
-  image: null,
-  category: null,
-}));
-
-const fullProduct = (product: object | undefined) => ({
-  ...product,
-  description: 'A ring.',
-  material: null,
-  care: null,
-  delivery: null,
-  returns: null,
-  hasSizes: false,
-  colours: [],
-  lowStockThreshold: null,
-  images: [],
-  sizes: [],
-  version: '1.0',
-});
-
-const listOf = (first: object | undefined) => ({
-  inventory: {
-    __typename: 'InventoryPage',
-    items: [first, RUBY],
-    pageInfo: { __typename: 'PageInfo', currentPage: 1, limit: 20, totalItems: 2, totalPages: 1 },
-  },
-});
-
 /** `stored`: the first product, when the list is read again. */
-const inventoryWith = (stored: object | undefined) => [
-  categories,
-  mock(InventoryStatsDocument, {
-    inventoryStats: {
-      __typename: 'InventoryStats',
-      totalProducts: 2,
-      lowStockCount: 0,
-      outOfStockCount: 0,
-      totalValue: 2500,
-    },
-    inactive: { __typename: 'InventoryPage', pageInfo: { __typename: 'PageInfo', totalItems: 0 } },
-  }),
-  mock(AdminInventoryDocument, listOf(OPAL), { times: 1 }),
-  mock(AdminInventoryDocument, listOf(stored)),
+const inventoryWith = (stored: object) => [
+  ...baseMocks,
+  mock(AdminInventoryDocument, pageOf([OPAL, RUBY]), { times: 1 }),
+  mock(AdminInventoryDocument, pageOf([stored, RUBY])),
 ];
 
 const inventory = inventoryWith(OPAL);
 
 const productMock = (product: typeof OPAL) =>
-  mock(AdminProductDocument, { inventoryProduct: fullProduct(product) }, { is: ({ id }) => id === product?.id });
+  mock(AdminProductDocument, { inventoryProduct: fullProduct(product) }, { is: ({ id }) => id === product.id });
 
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 
@@ -98,7 +34,7 @@ const MAY_BE_CHANGED = /^No answer came: product "Opal Ring" may have been chang
 
 describe('A product that was being saved when its dialog was closed', () => {
   /** `stored`: the first product of the list, when it is read again. */
-  const closeWhileSaving = async (result: object, stored: object | undefined = OPAL) => {
+  const closeWhileSaving = async (result: object, stored: object = OPAL) => {
     const release = holdResponses(EditProductDocument);
     const shown = renderInDashboard(
       <InventoryTab />,
@@ -115,7 +51,7 @@ describe('A product that was being saved when its dialog was closed', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     return { ...shown, release };
   };
-  const saved = { updateProduct: { ...fullProduct(OPAL), name: 'Milk Opal' } };
+  const saved = { updateProduct: fullProduct({ name: 'Milk Opal' }) };
 
   it('leaves the dialog of the next product open', async () => {
     const { release } = await closeWhileSaving(saved);
@@ -178,7 +114,7 @@ const select = async (name: string) => userEvent.click(await screen.findByRole('
 it('a bulk operation keeps its dialog open until the response', async () => {
   const change = {
     __typename: 'BulkChange',
-    productId: OPAL?.id,
+    productId: OPAL.id,
     name: 'Opal Ring',
     sku: null,
     ...Object.fromEntries(

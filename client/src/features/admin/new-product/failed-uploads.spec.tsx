@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithProviders } from '../../../../test/render-with-providers';
+import { category } from '../../../../test/admin-fixtures';
+import { mock, renderInDashboard } from '../../../../test/render-in-dashboard';
 import { AdminCategoriesDocument } from '../../../generated/graphql';
 import { upload } from '../../../lib/api/upload';
 import type { RestResponse } from '../../../lib/api/rest-client';
 import { sessionStore } from '../../session/session-storage';
-import { AdminMessages } from '../messages/admin-messages';
 import { NewProductTab } from './new-product-tab';
 
 jest.mock('../../../lib/api/upload');
@@ -33,31 +33,8 @@ beforeEach(() => {
   sessionStore.begin(owner());
 });
 
-const RINGS = {
-  __typename: 'Category',
-  id: 'c'.repeat(24),
-  name: 'Rings',
-  description: '',
-  productCount: 2,
-  material: null,
-  care: null,
-  delivery: null,
-  returns: null,
-  version: 0,
-};
 const openTab = () =>
-  renderWithProviders(
-    <>
-      <AdminMessages />
-      <NewProductTab />
-    </>,
-    {
-      path: '/dashboard?tab=add-products',
-      mocks: [
-        { request: { query: AdminCategoriesDocument }, result: { data: { categories: [RINGS] } }, maxUsageCount: 9 },
-      ],
-    },
-  );
+  renderInDashboard(<NewProductTab />, mock(AdminCategoriesDocument, { categories: [category('Rings')] }));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const fillIn = async (name: string) => {

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithProviders } from '../../../../test/render-with-providers';
+import { category } from '../../../../test/admin-fixtures';
+import { mock, renderInDashboard } from '../../../../test/render-in-dashboard';
 import { AdminCategoriesDocument } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
-import { AdminMessages } from '../messages/admin-messages';
 import { NewProductTab } from './new-product-tab';
 import { productDrafts } from './product-drafts';
 import { EMPTY_PRODUCT_FORM } from './product-form';
@@ -38,31 +38,8 @@ class FakeRequest {
 }
 
 let userCount = 0;
-const RINGS = {
-  __typename: 'Category',
-  id: 'c'.repeat(24),
-  name: 'Rings',
-  description: '',
-  productCount: 2,
-  material: null,
-  care: null,
-  delivery: null,
-  returns: null,
-  version: 0,
-};
-const show = () =>
-  renderWithProviders(
-    <>
-      <AdminMessages />
-      <NewProductTab />
-    </>,
-    {
-      path: '/dashboard?tab=add-products',
-      mocks: [
-        { request: { query: AdminCategoriesDocument }, result: { data: { categories: [RINGS] } }, maxUsageCount: 9 },
-      ],
-    },
-  );
+const RINGS = category('Rings');
+const show = () => renderInDashboard(<NewProductTab />, mock(AdminCategoriesDocument, { categories: [RINGS] }));
 
 beforeEach(() => {
   FakeRequest.all = [];

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mockCartServer, graphqlError } from '../../../../test/mock-cart-server';
+import { DROPS, findCartOf, line, RING, signOut } from '../../../../test/render-cart';
 import { renderWithProviders } from '../../../../test/render-with-providers';
 import { LiveRegion } from '../../../ui/feedback/live-region';
 import { sessionStore } from '../../session/session-storage';
@@ -11,9 +12,6 @@ import { guestCart } from '../guest/guest-cart';
 import { useCart } from '../use-cart';
 import { completePendingMerge, getOrCreatePendingMerge } from './merge-guest-cart';
 
-const RING = { id: 'a'.repeat(24), name: 'Ruby ring', unitPrice: 700, stock: 5 };
-const DROPS = { id: 'b'.repeat(24), name: 'Pearl Drops', unitPrice: 300, stock: 200 };
-const line = (product: typeof RING, quantity: number) => ({ productId: product.id, size: null, quantity });
 const cartLine = (product: typeof RING, quantity: number): CartLineWithProduct => ({
   ...product,
   size: null,
@@ -29,7 +27,6 @@ const signIn = () =>
     refreshToken: 'r',
     user: { id: 'd'.repeat(24), firstname: 'Asha', isAdmin: false },
   });
-const signOut = () => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false });
 
 function render(server: ReturnType<typeof mockCartServer>) {
   renderWithProviders(
@@ -56,12 +53,8 @@ function Count() {
   );
 }
 
-const findCartOf = (count: number) => screen.findByText(`Cart of ${count}`);
 const merges = (server: ReturnType<typeof mockCartServer>) =>
   server.requests.filter(({ name }) => name === 'MergeGuestCart');
-
-beforeEach(() => guestCart.change(() => []));
-afterEach(() => act(signOut));
 
 it('is merged into the account’s cart once per login, and emptied only after the response', async () => {
   const server = mockCartServer([RING, DROPS], [line(RING, 1)]);
