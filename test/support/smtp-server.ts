@@ -18,6 +18,8 @@ export interface TestSmtpServer {
   refusal?: (recipient: string) => string;
   /** An address that the server refuses for good. */
   unknownRecipient?: string;
+  /** What it answers instead of "550 No such user". */
+  recipientRefusal?: { responseCode: number; message: string };
   /** How many connections the clients have opened. */
   connections?: number;
   /** Accepted messages are acknowledged when this promise resolves. */
@@ -87,8 +89,8 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
       done();
     },
     onRcptTo({ address }, _session, done) {
-      const isUnknown = address === post.unknownRecipient;
-      done(isUnknown ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null);
+      const { message, responseCode } = post.recipientRefusal ?? { message: 'No such user', responseCode: 550 };
+      done(address === post.unknownRecipient ? Object.assign(new Error(message), { responseCode }) : null);
     },
     onData(stream, session, done) {
       let raw = '';

@@ -4,6 +4,7 @@ import { maskAddresses } from '../mail/mask-addresses.js';
 import { MailService } from '../mail/mail.service.js';
 import { EMAIL_PRIORITY, type Email, type EmailPriority } from './email.schema.js';
 import { OutboxService } from './outbox.service.js';
+import { isRecipientRefused } from './recipient-refused.js';
 import { RecipientLimit } from './recipient-limit.js';
 import { ShopNotices } from './shop-notices.js';
 
@@ -40,11 +41,3 @@ export class EmailSender {
     await this.outbox.markSent(email);
   }
 }
-
-/** A reply of 500 or more to the recipient is one for good (RFC 5321). */
-const isRecipientRefused = (error: unknown): boolean =>
-  error instanceof Error &&
-  'command' in error &&
-  error.command === 'RCPT TO' &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500;
