@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import type { Collection } from 'mongodb';
+import { ERRORS } from '../../shared/errors.js';
+import { ORDER_STATUSES } from '../../shared/order-status.js';
+import { keysOf } from '../../shared/typed-objects.js';
 import { startStore, type RunningStore } from '../../server/store/test/support.js';
 import { type Api, apiOf } from '../support/api.js';
 import { findProduct } from '../support/catalogue.js';
@@ -63,6 +66,20 @@ describe('/metrics', () => {
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
+  it('has every error and every status of orders from the start on, so that the first of them is a rise', async () => {
+    const values = await scrape();
+    const first = [
+      ...keysOf(ERRORS).map((code) => `zevar_error_responses_total{code="${code}"}`),
+      ...ORDER_STATUSES.flatMap((status) => [
+        `zevar_orders{status="${status}"}`,
+        `zevar_orders_amount_rupees{status="${status}"}`,
+      ]),
+    ];
+    expect(first.filter((name) => !values.has(name))).toEqual([]);
+    expect(values.get('zevar_error_responses_total{code="INTERNAL"}')).toBe(0);
+    expect(values.get('zevar_orders{status="pending"}')).toBe(0);
+  });
+
   it('counts requests by route and status, operations by root field, and errors by code', async () => {
     await api.rest('GET', '/products/0123456789abcdef01234567');
     await api.gql('query ChosenByTheCaller { products { pageInfo { totalItems } } }');
@@ -90,7 +107,7 @@ describe('/metrics', () => {
     process.kill(shop.pid, 'SIGCONT');
     let values = await scrape();
     while (values.get('zevar_requests_under_way{queue="all"}') !== 0) values = await scrape();
-    expect(values.get('zevar_error_responses_total{code="INTERNAL"}')).toBeUndefined();
+    expect(values.get('zevar_error_responses_total{code="INTERNAL"}')).toBe(0);
     expect(shop.output).not.toContain('unexpected failure');
   });
 
@@ -220,6 +237,22 @@ describe('the emails that wait', () => {
         return server.url;
       },
       async (scrape) => expect([(await scrape()).get(WAITING), (await scrape()).get(AGE)]).toEqual([0, 0]),
+    );
+    await server.close();
+  });
+
+  it('are counted where the server refuses to relay: it refuses the shop, not the address', async () => {
+    const server = await startSmtpServer();
+    server.recipientRefusal = { responseCode: 554, message: '5.7.1 Relay access denied' };
+    await withFailedEmail(
+      (email) => {
+        server.unknownRecipient = email;
+        return server.url;
+      },
+      async (scrape) => {
+        const values = await scrape();
+        expect([values.get(WAITING), Number(values.get(AGE)) > 0]).toEqual([1, true]);
+      },
     );
     await server.close();
   });

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
+import { ERRORS } from '#shared/errors';
+import { keysOf } from '#shared/typed-objects';
 
 /** Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -30,6 +32,8 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     labelNames: ['code'],
     registers,
   });
+  // Prometheus counts what a series grows by: one that began with its first error would not have grown.
+  for (const code of keysOf(ERRORS)) errors.inc({ code }, 0);
   app.addHook('onResponse', (request, reply, done) => {
     const seconds = reply.elapsedTime / 1000;
     const { errorCode, graphqlRootField } = request;

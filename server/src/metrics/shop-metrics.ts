@@ -4,7 +4,7 @@ import { toRupees } from '#shared/money';
 import { ORDER_STATUSES } from '#shared/order-status';
 import { keysOf } from '#shared/typed-objects';
 import type { SalesTotalsRepository } from '../orders/sales-totals.repository.js';
-import { ALL_DAYS } from '../orders/sales-totals.schema.js';
+import { ALL_DAYS, type DayTotals } from '../orders/sales-totals.schema.js';
 import { EMAIL_PRIORITY, EMAIL_RETENTION_MS, type Email, type EmailPriority } from '../outbox/email.schema.js';
 
 /** Returns a function that reads the orders, as the totals count them (the latest a moment late). */
@@ -14,11 +14,11 @@ export function measureOrders(registry: Registry, totals: SalesTotalsRepository)
   const orders = gauge('orders', 'Orders of all time, by status.');
   const amounts = gauge('orders_amount_rupees', 'The totals of the orders in rupees, by status.');
   return async () => {
-    for await (const total of totals.streamDays(ALL_DAYS, { withProducts: false })) {
-      for (const status of ORDER_STATUSES) {
-        orders.set({ status }, total.orders[status] ?? 0);
-        amounts.set({ status }, toRupees(total.amounts[status] ?? 0));
-      }
+    let total: DayTotals | undefined; // none before the first order
+    for await (const found of totals.streamDays(ALL_DAYS, { withProducts: false })) total = found;
+    for (const status of ORDER_STATUSES) {
+      orders.set({ status }, total?.orders[status] ?? 0);
+      amounts.set({ status }, toRupees(total?.amounts[status] ?? 0));
     }
   };
 }
