@@ -1,5 +1,9 @@
-import { chakra } from '@chakra-ui/react';
-import { pageStyle } from '../../ui/layout/page';
+import type { ReactNode } from 'react';
+import { Page } from '../../ui/layout/page';
 
 /** The frame of pages with one order. */
-export const OrderFrame = chakra('div', { base: { ...pageStyle, maxW: '64rem', minH: '70dvh' } });
+export const OrderFrame = ({ children }: { children: ReactNode }) => (
+  <Page maxW="64rem" minH="70dvh">
+    {children}
+  </Page>
+);

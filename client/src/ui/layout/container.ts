@@ -1,6 +1,4 @@
 import { chakra } from '@chakra-ui/react';
 
-export const containerStyle = { maxW: '80rem', mx: 'auto', px: { base: '4', md: '10' } } as const;
-
 /** As wide as the content of the pages may be, with the room at its sides. */
-export const Container = chakra('div', { base: containerStyle });
+export const Container = chakra('div', { base: { maxW: '80rem', mx: 'auto', px: { base: '4', md: '10' } } });
