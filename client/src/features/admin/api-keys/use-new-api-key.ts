@@ -20,11 +20,12 @@ interface KeyDraft {
 
 const NEW_KEY: KeyDraft = { name: '', scopes: [] };
 const store = createDraftStore<KeyDraft>();
+const FORM = 'API key';
 
 /** The form of a new key, and the key that it made until `forget`. What was typed survives leaving the tab. */
 export function useNewApiKey(onMade: () => Promise<unknown>) {
   const [draft, setDraft, finish] = useKeptDraft({
-    ...{ store, form: 'API key', empty: () => NEW_KEY },
+    ...{ store, name: FORM, empty: () => NEW_KEY },
     isEmpty: ({ name, scopes }) => name === '' && scopes.length === 0,
   });
   const { submit, refuse, ...sending } = useSending(IDS, (reason) => t('notFinished', { name: draft.name, reason }));

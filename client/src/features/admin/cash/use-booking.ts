@@ -67,7 +67,7 @@ async function toInput(draft: BookingDraft, client: ApolloClient): Promise<CashB
 /** A booking by hand. What was typed survives a refusal, and leaving the tab. */
 export function useBooking(firstCourier: string, onBooked: () => Promise<void>) {
   const [draft, setDraft, finish] = useKeptDraft({
-    ...{ store, form: FORM, isEmpty },
+    ...{ store, name: FORM, isEmpty },
     empty: () => emptyBooking(firstCourier),
   });
   const { submit, refuse, ...sending } = useSending(IDS, (reason) => t('bookingNotFinished', { reason }));

@@ -50,7 +50,7 @@ const isEmpty = ({ draft: { courier, ...typed }, checked }: Kept): boolean =>
  */
 export function usePayout(firstCourier: string, onBooked: () => Promise<void>) {
   const [kept, setKept, finish] = useKeptDraft({
-    ...{ store, form: FORM, isEmpty },
+    ...{ store, name: FORM, isEmpty },
     empty: (): Kept => ({ draft: emptyDraft(firstCourier), checked: null }),
   });
   const { draft, checked } = kept;

@@ -24,6 +24,7 @@ export interface BlockDraft {
 const EMPTY_BLOCK: BlockDraft = { type: 'PHONE', value: '', reason: '', until: '' };
 
 const store = createDraftStore<BlockDraft>();
+const FORM = 'blocked contact';
 const isEmpty = ({ value, reason, until }: BlockDraft): boolean => !(value || reason || until);
 
 const IDS = fromKeys(['value', 'reason', 'until'], (name) => `block-${name}`);
@@ -33,7 +34,7 @@ export function useBlockList() {
   const [page, setPage] = useState(1);
   const query = useQuery(BlockedContacts, { variables: { page }, fetchPolicy: 'cache-and-network' });
   const [draft, setDraft, finish] = useKeptDraft({
-    ...{ store, form: 'blocked contact', isEmpty },
+    ...{ store, name: FORM, isEmpty },
     empty: () => EMPTY_BLOCK,
   });
   const { submit, ...sending } = useSending(IDS, (reason) => t('blockNotFinished', { value: draft.value, reason }));

@@ -23,7 +23,7 @@ export function CorrectionForm({ order, onChanged, onClose }: CorrectionFormProp
   const correction = useCorrection(order, onChanged);
   const [typed, setTyped, finish] = useKeptDraft({
     store: correctionDrafts,
-    form: `correction ${order.id}`,
+    name: `correction ${order.id}`,
     empty: () => null,
     isEmpty: (values) => values === null,
   });

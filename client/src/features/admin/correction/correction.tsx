@@ -14,7 +14,7 @@ export function Correction({ order, onChanged }: { order: CorrectableOrder; onCh
   // Only Cancel closes it: Escape or a click outside the dialog may be accidental.
   const [isOpen, setOpen, finish] = useKeptDraft({
     store: openCorrections,
-    form: order.id,
+    name: order.id,
     empty: () => false,
     isEmpty: (open) => !open,
     warns: false,

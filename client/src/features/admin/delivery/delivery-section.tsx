@@ -21,7 +21,7 @@ export function DeliverySection({ order, onChanged }: { order: DeliveredOrder; o
   const { parcels } = order.delivery;
   const [chosen, setChosen, finish] = useKeptDraft({
     store: chosenParcels,
-    form: order.id,
+    name: order.id,
     empty: () => null,
     isEmpty: (choice) => choice === null,
     warns: false,

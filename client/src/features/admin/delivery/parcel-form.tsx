@@ -89,7 +89,7 @@ function useParcelForm({ order, chosen, position, onSave }: ParcelFormProps) {
   const { lines, delivery } = order;
   const [typed, setTyped, finish] = useKeptDraft({
     store: parcelDrafts,
-    form: parcelFormName(order.id, chosen),
+    name: parcelFormName(order.id, chosen),
     empty: () => null,
     isEmpty: (values) => values === null,
   });

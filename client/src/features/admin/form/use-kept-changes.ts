@@ -20,7 +20,7 @@ export function useKeptChanges<Values extends FieldValues, Valid>(
   fields: readonly (keyof Values)[],
 ): () => void {
   const [typed, setTyped, finish] = useKeptDraft<Partial<Values> | null>({
-    ...{ store, form: name ?? '' },
+    ...{ store, name: name ?? '' },
     empty: () => null,
     isEmpty: (changes) => name === null || changes === null,
   });

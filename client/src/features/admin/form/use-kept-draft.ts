@@ -5,7 +5,7 @@ import type { createDraftStore } from './draft-store';
 interface Options<Values> {
   store: ReturnType<typeof createDraftStore<Values>>;
   /** The name of the form. */
-  form: string;
+  name: string;
   empty: () => Values;
   isEmpty: (values: Values) => boolean;
   /** False if nothing typed would be lost, so that the browser need not ask. */
@@ -18,28 +18,28 @@ interface Options<Values> {
  */
 export function useKeptDraft<Values>({
   store,
-  form,
+  name,
   empty,
   isEmpty,
   warns = true,
 }: Options<Values>): [Values, Dispatch<SetStateAction<Values>>, (sent: Values, next: Values) => void] {
-  const [values, setValues] = useState(() => store.find(form) ?? empty());
+  const [values, setValues] = useState(() => store.find(name) ?? empty());
   const isUnsaved = !isEmpty(values);
   useEffect(() => {
-    if (isUnsaved) store.save(form, values);
-    else store.discard(form);
-    if (warns) warnBeforeUnload(form, isUnsaved);
-  }, [store, form, values, isUnsaved, warns]);
+    if (isUnsaved) store.save(name, values);
+    else store.discard(name);
+    if (warns) warnBeforeUnload(name, isUnsaved);
+  }, [store, name, values, isUnsaved, warns]);
   useEffect(
     () =>
       store.onFinish((finished, sent, next) => {
-        if (finished === form) setValues((current) => (current === sent ? next : current));
+        if (finished === name) setValues((current) => (current === sent ? next : current));
       }),
-    [store, form],
+    [store, name],
   );
   const finish = (sent: Values, next: Values) => {
-    if (store.find(form) === sent) warnBeforeUnload(form, false);
-    store.finish(form, sent, next);
+    if (store.find(name) === sent) warnBeforeUnload(name, false);
+    store.finish(name, sent, next);
   };
   return [values, setValues, finish];
 }

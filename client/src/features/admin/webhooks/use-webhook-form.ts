@@ -34,6 +34,7 @@ type Opened = WebhookDraft & Partial<Pick<Webhook, 'version'>>;
 const NEW_WEBHOOK: WebhookDraft = { url: '', events: [], isEnabled: true };
 const FIELDS = keysOf(NEW_WEBHOOK);
 const store = createDraftStore<WebhookDraft>();
+const NEW_FORM = 'new webhook';
 
 /** The form of a new webhook, which keeps what was typed when the tab is left, or of `webhook`. */
 export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps) {
@@ -41,7 +42,7 @@ export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps
   // As it was: the list may be read again while the form is open.
   const [opened, setOpened] = useState<Opened>(webhook ?? NEW_WEBHOOK);
   const [draft, setDraft, finish] = useKeptDraft<WebhookDraft>({
-    ...{ store, form: webhook?.id ?? 'new webhook', empty: () => opened },
+    ...{ store, name: webhook?.id ?? NEW_FORM, empty: () => opened },
     isEmpty: ({ url, events }) => webhook !== null || (url === '' && events.length === 0),
   });
   const ids = { url: `${id}-url`, events: `${id}-events` };
