@@ -121,7 +121,7 @@ export function mockCartServer(products: CatalogueProduct[], lines: Line[] = [])
   }
 
   function respond(request: Request) {
-    if (request.name === 'AccountCart') return { cart: cartView() };
+    if (request.name === 'CurrentCart') return { cart: cartView() };
     const isNew = isFirstAttempt(request);
     const reduced = isNew ? applyChange(request) : [];
     if (request.name !== 'MergeGuestCart')

@@ -67,7 +67,7 @@ export async function closeAndPress(name: string) {
 }
 /** The requests that change something: the cart and the shop's WhatsApp number are only read. */
 export const changes = (server: CartServer) =>
-  server.requests.filter(({ name }) => name !== 'AccountCart' && name !== 'ShopInfo');
+  server.requests.filter(({ name }) => name !== 'CurrentCart' && name !== 'ShopInfo');
 
 export async function open(server: CartServer) {
   renderCart(server);

@@ -7,12 +7,12 @@ import { CartProvider } from '../src/features/cart/cart-provider';
 import { checkoutStorage } from '../src/features/checkout/checkout-storage';
 import { sessionStore } from '../src/features/session/session-storage';
 import {
-  AccountCartDocument,
+  CurrentCartDocument,
   AddAddressDocument,
   AddressesDocument,
   OwnPlacedOrderDocument,
   PlaceOrderDocument,
-  type AccountCartQuery,
+  type CurrentCartQuery,
   type AddAddressMutationVariables,
   type AddressesQuery,
   type PlaceOrderMutationVariables,
@@ -58,7 +58,7 @@ export const cartLine = {
   stock: 10,
   isActive: true,
   image: null,
-} satisfies WithTypenames<AccountCartQuery['cart']['lines'][number]>;
+} satisfies WithTypenames<CurrentCartQuery['cart']['lines'][number]>;
 
 /** What another tab or browser has made of the cart's lines; null while it has left them alone. */
 export const changedCart: { lines: object[] | null } = { lines: null };
@@ -120,7 +120,7 @@ export function renderSignedInCheckout(
   };
   const mocks = [
     {
-      request: { query: AccountCartDocument },
+      request: { query: CurrentCartDocument },
       result: () => {
         const isEmpty = emptiesCart && sent.some((input) => 'paymentId' in input);
         const lines = changedCart.lines ?? (isEmpty ? [] : [cartLine]);

@@ -199,7 +199,7 @@ test('a cart that cannot be loaded shows an error and loads on Try Again', async
   const session = await startSignedIn(page, api);
   await cartApi(api, session).add({ productId: product?.id, quantity: 2 });
   let isDown = true;
-  await mockOperation(page, 'AccountCart', (route) => (isDown ? route.abort() : route.fallback()));
+  await mockOperation(page, 'CurrentCart', (route) => (isDown ? route.abort() : route.fallback()));
   await page.goto('/about');
   await cartButton(page).click();
   await expect(cartPanel(page).getByRole('alert')).toContainText('Network error. Please check your connection.');

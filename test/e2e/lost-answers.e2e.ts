@@ -176,7 +176,7 @@ test('a customer’s order is placed once, although another tab is asked for it 
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   let reads = 0;
-  await mockOperation(other, 'AccountCart', async (route) => {
+  await mockOperation(other, 'CurrentCart', async (route) => {
     reads += 1;
     await released;
     await route.continue();

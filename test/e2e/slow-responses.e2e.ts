@@ -24,7 +24,7 @@ const layoutShift = (page: Page) => page.evaluate<number>('window.layoutShift');
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 /** The delayed operations with their delay in ms after the release; no two arrive together. */
-const DELAYS: Record<string, number> = { Addresses: 100, AccountCart: 400, ProfileAccount: 250, MyOrders: 500 };
+const DELAYS: Record<string, number> = { Addresses: 100, CurrentCart: 400, ProfileAccount: 250, MyOrders: 500 };
 
 /** Holds back the responses of the operations in DELAYS until `release`; `hold` holds back those that follow. */
 async function delayResponses(page: Page) {

@@ -16,7 +16,7 @@ import { holdResponses, renderWithProviders } from '../../test/render-with-provi
 import { CartProvider } from '../features/cart/cart-provider';
 import { checkoutStorage } from '../features/checkout/checkout-storage';
 import { sessionStore } from '../features/session/session-storage';
-import { AccountCartDocument, SessionUserDocument } from '../generated/graphql';
+import { CurrentCartDocument, SessionUserDocument } from '../generated/graphql';
 import { CheckoutPage } from './checkout-page';
 
 /** What `createAddress(2)` returns. */
@@ -180,7 +180,7 @@ it('sends an order with the id that it had before the cart was read: another tab
   await radios();
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
   const paymentId = checkoutStorage.paymentId();
-  const release = holdResponses(AccountCartDocument);
+  const release = holdResponses(CurrentCartDocument);
   await userEvent.click(button());
   checkoutStorage.clear();
   release();

@@ -1,14 +1,14 @@
 import { graphql } from '../../generated';
 
 /** The cart of an account, or of a guest, whose client never sends it: see cart-policies.ts. */
-export const AccountCart = graphql(`
-  query AccountCart {
+export const CurrentCart = graphql(`
+  query CurrentCart {
     cart {
-      ...AccountCart_cart @unmask
+      ...CurrentCart_cart @unmask
     }
   }
 
-  fragment AccountCart_cart on Cart {
+  fragment CurrentCart_cart on Cart {
     id
     version
     lines {

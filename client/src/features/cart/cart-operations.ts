@@ -29,11 +29,17 @@ export function lineToAdd(
   };
 }
 
+/** The line with so many more units, up to the stock and the limit of a line. */
+const withMore = (line: CartLineWithProduct, units: number): CartLineWithProduct => ({
+  ...line,
+  quantity: clampQuantity(Math.min(line.stock, line.quantity + units)),
+});
+
 /** Takes name, price and stock of the added line, which are newer. */
 function addLine(lines: CartLineWithProduct[], line: CartLineWithProduct): CartLineWithProduct[] {
-  const index = lines.findIndex((other) => lineKey(other) === lineKey(line));
-  const updated = lines.map((other, at) => (at === index ? { ...line, quantity: other.quantity } : other));
-  return restoreLine(updated, line, index < 0 ? lines.length : index);
+  const current = lines.find((other) => lineKey(other) === lineKey(line));
+  if (!current) return restoreLine(lines, line, lines.length);
+  return lines.map((other) => (other === current ? withMore(line, current.quantity) : other));
 }
 
 /** Removes the line below 1 and caps it at the limit of a line. Does not check the stock, which may be out of date. */
@@ -52,9 +58,8 @@ export function restoreLine(
   const current = lines.find((other) => lineKey(other) === key);
   const others = withoutLine(lines, key);
   if (others.length >= LIMITS.cart.lines) return lines;
-  const latest = current ?? line;
-  const quantity = clampQuantity(Math.min(latest.stock, line.quantity + (current?.quantity ?? 0)));
-  return [...others.slice(0, index), { ...latest, quantity }, ...others.slice(index)];
+  const restored = current ? withMore(current, line.quantity) : withMore(line, 0);
+  return [...others.slice(0, index), restored, ...others.slice(index)];
 }
 
 /** Whether nothing of the line can be bought: it stays in the cart, outside its sums, until the shopper removes it. */

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
-import { AccountCart } from './cart-documents';
+import { CurrentCart } from './cart-documents';
 import { cartPolicies, GUEST_CART_ID, readCart, toCartResult } from './cart-policies';
 import type { CartLineWithProduct } from './cart-types';
 import { guestCart } from './guest/guest-cart';
@@ -19,7 +19,7 @@ const line = (size: string, quantity: number): CartLineWithProduct => ({
 const createClient = () =>
   new ApolloClient({ link: ApolloLink.empty(), cache: new InMemoryCache({ typePolicies: cartPolicies }) });
 const write = (client: ApolloClient, version: number, lines: CartLineWithProduct[]) =>
-  client.writeQuery({ query: AccountCart, data: { cart: toCartResult(OWNER, version, lines) } });
+  client.writeQuery({ query: CurrentCart, data: { cart: toCartResult(OWNER, version, lines) } });
 
 afterEach(() => guestCart.change(() => []));
 

@@ -1,5 +1,5 @@
 import type { ApolloClient, Reference, StoreObject, TypePolicies } from '@apollo/client';
-import { AccountCart } from './cart-documents';
+import { CurrentCart } from './cart-documents';
 import type { CartLineWithProduct } from './cart-types';
 import { guestLines } from './guest/guest-cart';
 
@@ -11,7 +11,7 @@ export const UNREAD_VERSION = -1;
 
 /** The cart in the cache, with or without the changes that have no response yet. */
 export function readCart(client: ApolloClient, withUnconfirmed = true) {
-  const cart = client.readQuery({ query: AccountCart }, withUnconfirmed)?.cart;
+  const cart = client.readQuery({ query: CurrentCart }, withUnconfirmed)?.cart;
   if (!cart) throw new Error('The cache lacks the policies of the cart');
   return cart;
 }

@@ -6,14 +6,13 @@ import { scrollBehavior } from '../../lib/browser/prefers-reduced-motion';
 import { useIsHydrated } from '../../lib/hooks/use-is-hydrated';
 import { useWasOpened } from '../../lib/hooks/use-was-opened';
 import { announce } from '../../ui/feedback/live-region';
-import { useAccountCart } from './account/use-account-cart';
-import { AccountCart } from './cart-documents';
+import { useCartStore } from './use-cart-store';
+import { CurrentCart } from './cart-documents';
 import { isSoldOut, lineToAdd, withUpdates } from './cart-operations';
 import { readCart, UNREAD_VERSION } from './cart-policies';
 import { cartAnnouncement, limitText } from './cart-texts';
 import type { Cart, CartLineView, CartLineWithProduct, ShowMessage } from './cart-types';
 import { fullName } from './full-name';
-import { useGuestCart } from './guest/use-guest-cart';
 import { useForgottenPrices } from './seen-prices';
 import { CartContext } from './use-cart';
 import { t } from './texts';
@@ -34,8 +33,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
     // Error notices have role="alert" and are announced by themselves.
     if (message.tone !== 'error') announce([message.title, message.text].filter(Boolean).join(' '));
   }, []);
-  const { store, isAccount, hasFailed, MessageBanner } = useAccountCart(useGuestCart(), showMessage, clearFeedback);
-  const cached = useQuery(AccountCart, { fetchPolicy: 'cache-only' }).data?.cart;
+  const { store, isAccount, hasFailed, MessageBanner } = useCartStore(showMessage, clearFeedback);
+  const cached = useQuery(CurrentCart, { fetchPolicy: 'cache-only' }).data?.cart;
   const [isOpen, setOpen] = useState(false);
   const wasOpened = useWasOpened(isOpen);
   // The lines of an opened cart do not wait for hydration's transition, which gives way to the panel's own work.

@@ -4,8 +4,6 @@ import { t } from './texts';
 
 export const maximumText = (): string => t('maximumQuantityLimitReached', { max: LIMITS.quantity.max });
 
-const cartFullText = (): string => t('aCartHoldsAtMostDifferent', { lines: LIMITS.cart.lines });
-
 export const itemCountText = (count: number): string => t('items', { count });
 
 /** "2 items, 1400 rupees.", for screen readers. */
@@ -18,7 +16,7 @@ export const onlyInStockText = (stock: number): string =>
 
 /** Why fewer units were added than requested, of those that are in stock. */
 export function limitText(limit: AddLimit, name: string, stock: number, added: number): string {
-  if (limit === 'LINES') return cartFullText();
+  if (limit === 'LINES') return t('aCartHoldsAtMostDifferent', { lines: LIMITS.cart.lines });
   if (limit === 'QUANTITY') return maximumText();
   if (stock <= 0) return t('isOutOfStock', { name });
   return added > 0

@@ -1,5 +1,5 @@
 import type { CartLine } from '#shared/cart-lines';
-import type { AccountCart_CartFragment, CartLimit, CartProduct_ProductFragment } from '../../generated/graphql';
+import type { CurrentCart_CartFragment, CartLimit, CartProduct_ProductFragment } from '../../generated/graphql';
 import type { RefusedLine } from '../../lib/errors/line-refusal';
 
 /** What the cart needs of a product to add it, as far as it is known. Prices in rupees. */
@@ -7,7 +7,7 @@ export type CartProduct = Pick<CartProduct_ProductFragment, 'id' | 'name' | 'uni
   Partial<Pick<CartProduct_ProductFragment, 'price' | 'sizes' | 'image'>>;
 
 /** A cart line with the product's name, price, stock and image as last read from the catalogue. */
-export type CartLineWithProduct = AccountCart_CartFragment['lines'][number];
+export type CartLineWithProduct = CurrentCart_CartFragment['lines'][number];
 
 /** A line as components show it. */
 export interface CartLineView extends CartLineWithProduct {

@@ -38,7 +38,7 @@ it('the prices of an account survive a reload, and those of lines that left its 
       </MaskedProvider>,
     );
   });
-  await waitFor(() => expect(server.operationNames()).toContain('AccountCart'));
+  await waitFor(() => expect(server.operationNames()).toContain('CurrentCart'));
   expect(seenPrices()).toBe(stored);
   release();
   await waitFor(() => expect(seenPrices()).toBe(JSON.stringify({ [keyOf(RING)]: 900 })));

@@ -169,7 +169,7 @@ it('reads the cart once when the browser reports one return by several events', 
   const server = serverWithCart();
   renderCart(server);
   await findCartOf(3);
-  const reads = () => server.operationNames().filter((name) => name === 'AccountCart').length;
+  const reads = () => server.operationNames().filter((name) => name === 'CurrentCart').length;
   const before = reads();
   server.lines = [line(DROPS, 7)];
   await act(async () => {
@@ -185,7 +185,7 @@ it('is not read again on a return to the dashboard', async () => {
   const server = serverWithCart();
   renderCart(server);
   await findCartOf(3);
-  const reads = () => server.operationNames().filter((name) => name === 'AccountCart').length;
+  const reads = () => server.operationNames().filter((name) => name === 'CurrentCart').length;
   const before = reads();
   const comeBack = () =>
     act(async () => {
@@ -253,14 +253,14 @@ describe('a cart that cannot be loaded', () => {
     ['else', graphqlError('FORBIDDEN'), 'Failed to load cart.'],
   ])('%s: shows an error and can be retried', async (_, failure, text) => {
     const server = serverWithCart();
-    server.failNext('AccountCart', failure, failure);
+    server.failNext('CurrentCart', failure, failure);
     renderCart(server);
     await press('Cart of 0');
     expect((await screen.findByRole('alert')).textContent).toContain(text);
     await screen.findByText('Your cart could not be loaded');
     await press('Dismiss');
     expect(screen.queryByRole('alert')).toBeNull();
-    server.failNext('AccountCart');
+    server.failNext('CurrentCart');
     await press('Try Again');
     await findCartOf(3);
   });
@@ -268,7 +268,7 @@ describe('a cart that cannot be loaded', () => {
   it('404: starts an empty cart', async () => {
     const server = serverWithCart();
     // Several refusals, because the focus event of the window reloads the cart.
-    server.failNext('AccountCart', ...Array.from({ length: 9 }, () => graphqlError('NOT_FOUND', 'No.')));
+    server.failNext('CurrentCart', ...Array.from({ length: 9 }, () => graphqlError('NOT_FOUND', 'No.')));
     renderCart(server);
     await press('Cart of 0');
     expect((await screen.findByRole('alert')).textContent).toContain('Cart not found. Creating new cart.');

@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
-import type { AccountCart_CartFragment } from '../../../generated/graphql';
+import type { CurrentCart_CartFragment } from '../../../generated/graphql';
 import { onReturn } from '../../../lib/browser/on-return';
 import { randomId } from '../../../lib/browser/random-id';
 import { cartChangeErrorMessage, cartLoadErrorMessage, errorTypeOf } from '../../../lib/errors/error-catalogue';
 import { errorCode } from '../../../lib/errors/error-message';
 import { paths } from '../../../lib/paths';
-import { AccountCart } from '../cart-documents';
+import { CurrentCart } from '../cart-documents';
 import { readCart, toCartResult, UNREAD_VERSION } from '../cart-policies';
 import type { CartLineWithProduct, CartStore, ShowMessage } from '../cart-types';
 import { fullName } from '../full-name';
@@ -43,7 +43,7 @@ export function openAccountCart({ client, owner, signal, showMessage, onLoadFail
 
   const hasPending = () => pendingChanges.read(owner).length > 0;
   const write = (newVersion: number, lines: CartLineWithProduct[]) =>
-    client.writeQuery({ query: AccountCart, data: { cart: toCartResult(owner, newVersion, lines) } });
+    client.writeQuery({ query: CurrentCart, data: { cart: toCartResult(owner, newVersion, lines) } });
 
   function track<Result>(request: Promise<Result>): Promise<Result> {
     unsettled.add(request);
@@ -52,7 +52,7 @@ export function openAccountCart({ client, owner, signal, showMessage, onLoadFail
     return request;
   }
 
-  function onResponse(cart: AccountCart_CartFragment): void {
+  function onResponse(cart: CurrentCart_CartFragment): void {
     // Also for the first response, which may be that of a change. Tabs that have this version ignore it.
     if (cart.version > version) channel?.postMessage(cart.version);
     version = cart.version;
@@ -62,7 +62,7 @@ export function openAccountCart({ client, owner, signal, showMessage, onLoadFail
   async function load(): Promise<void> {
     if (guestCart.read().length > 0) await merge();
     try {
-      const { data } = await client.query({ query: AccountCart, fetchPolicy: 'network-only', context });
+      const { data } = await client.query({ query: CurrentCart, fetchPolicy: 'network-only', context });
       if (!data) throw new Error('The cart response has no data');
       if (!signal.aborted) onResponse(data.cart);
     } catch (error) {

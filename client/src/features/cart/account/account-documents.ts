@@ -9,7 +9,7 @@ export const AddToAccountCart = graphql(`
 
   fragment AccountCart_change on CartChange {
     cart {
-      ...AccountCart_cart @unmask
+      ...CurrentCart_cart @unmask
     }
     reduced {
       ...AccountCart_reduction @unmask
@@ -60,7 +60,7 @@ export const MergeGuestCart = graphql(`
   mutation MergeGuestCart($mergeId: String!, $lines: [CartLineInput!]!) {
     mergeCart(mergeId: $mergeId, lines: $lines) {
       cart {
-        ...AccountCart_cart @unmask
+        ...CurrentCart_cart @unmask
       }
       reduced {
         ...AccountCart_reduction @unmask

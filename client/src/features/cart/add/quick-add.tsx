@@ -22,7 +22,6 @@ export function QuickAdd({ product }: { product: CartProduct }) {
   return (
     <IconButton
       variant="lifted"
-
       aria-label={t('addToCart', { name: product.name })}
       // The second click of a double click must not add again.
       onClick={({ detail }) => detail <= 1 && add(product, 1, null)}

@@ -71,7 +71,7 @@ it('is merged into the account’s cart once per login, and emptied only after t
   expect(server.lines).toEqual([line(RING, 3), line(DROPS, 3)]);
   expect(guestCart.read()).toEqual([]);
   act(() => void window.dispatchEvent(new Event('focus')));
-  await waitFor(() => expect(server.operationNames().filter((name) => name === 'AccountCart')).toHaveLength(2));
+  await waitFor(() => expect(server.operationNames().filter((name) => name === 'CurrentCart')).toHaveLength(2));
   expect(merges(server)).toHaveLength(1);
 });
 

@@ -16,7 +16,7 @@ import { itemCountText } from '../cart-texts';
 import { useCart } from '../use-cart';
 import { CartMessageNotice } from './cart-message';
 import { CartRow } from './cart-row';
-import { useFirstPrices } from './first-prices';
+import { useSeenPrices } from './use-seen-prices';
 import { FreeDelivery } from '../../../ui/feedback/free-delivery';
 import { OrderByWhatsApp } from './order-by-whatsapp';
 import { RemovedLineNotice } from './removed-line-notice';
@@ -69,7 +69,7 @@ export function CartPanel() {
 
 function CartContents() {
   const { lines, removed, count, subtotal, clear, closePanel } = useCart();
-  const firstPrice = useFirstPrices(lines);
+  const seenPrice = useSeenPrices(lines);
   const list = useRestoreLostFocus<HTMLUListElement>(lines.length, { isLostAtFirst: true });
   const onClear = (click: MouseEvent) => {
     // The second click of a double click on Add to Cart may land here, once the panel has slid in.
@@ -77,7 +77,7 @@ function CartContents() {
     clear();
     announce(t('cartClearedYourCartIsEmpty'));
   };
-  const rows = lines.map((line) => <CartRow key={line.key} line={line} firstPrice={firstPrice(line)} />);
+  const rows = lines.map((line) => <CartRow key={line.key} line={line} seenPrice={seenPrice(line)} />);
   if (removed)
     rows.splice(
       removed.shownIndex,

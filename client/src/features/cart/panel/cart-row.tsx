@@ -19,11 +19,11 @@ import { t } from './texts';
 interface CartRowProps {
   line: CartLineView;
   /** The price at which the shopper saw it first, in rupees. */
-  firstPrice: number;
+  seenPrice: number;
 }
 
 /** One line of the panel. */
-export function CartRow({ line, firstPrice }: CartRowProps) {
+export function CartRow({ line, seenPrice }: CartRowProps) {
   const { setQuantity, remove, closePanel } = useCart();
   const isGone = isSoldOut(line);
   const [isCapped, setCapped] = useState(false);
@@ -52,9 +52,9 @@ export function CartRow({ line, firstPrice }: CartRowProps) {
       <Box textStyle="small" color="fg.muted">
         <NoWrapAmounts>{unitPriceText(line)}</NoWrapAmounts>
       </Box>
-      {firstPrice !== line.unitPrice && !isGone && (
-        <Box textStyle="small" color={firstPrice > line.unitPrice ? 'sale.fg' : 'pending.fg'}>
-          <NoWrapAmounts>{t('wasAmount', { amount: formatRs(firstPrice) })}</NoWrapAmounts>
+      {seenPrice !== line.unitPrice && !isGone && (
+        <Box textStyle="small" color={seenPrice > line.unitPrice ? 'sale.fg' : 'pending.fg'}>
+          <NoWrapAmounts>{t('wasAmount', { amount: formatRs(seenPrice) })}</NoWrapAmounts>
         </Box>
       )}
       <Box textStyle="small" color="cancelled.fg" aria-live="polite">

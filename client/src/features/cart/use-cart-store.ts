@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useState, type FunctionComponent } from 'react';
-import { useSession } from '../../session/use-session';
-import type { CartStore, ShowMessage } from '../cart-types';
-import { t } from '../texts';
+import { useSession } from '../session/use-session';
+import type { CartStore, ShowMessage } from './cart-types';
+import { useGuestCart } from './guest/use-guest-cart';
+import { t } from './texts';
 
 interface OpenedCart {
   owner: string;
@@ -12,11 +13,12 @@ interface OpenedCart {
 }
 
 /**
- * The store of the signed-in user's cart, or `guest` for guests. Its code is loaded on demand; until then the guest
- * cart takes the changes, and the merge moves them into the account's.
+ * The store of the signed-in user's cart, or that of the guest. The code of an account's is loaded on demand; until
+ * then the guest cart takes the changes, and the merge moves them into the account's.
  * `onOwnerChange` is called when the user signs in or out.
  */
-export function useAccountCart(guest: CartStore, showMessage: ShowMessage, onOwnerChange: () => void) {
+export function useCartStore(showMessage: ShowMessage, onOwnerChange: () => void) {
+  const guest = useGuestCart();
   const client = useApolloClient();
   const owner = useSession().user?.id;
   const [opened, setOpened] = useState<OpenedCart | null>(null);
@@ -31,7 +33,7 @@ export function useAccountCart(guest: CartStore, showMessage: ShowMessage, onOwn
     const closing = new AbortController();
     const { signal } = closing;
     const onLoadFailure = () => setOpening((before) => ({ ...before, hasFailed: true }));
-    import('./account-cart-bundle').then(
+    import('./account/account-cart-bundle').then(
       ({ openAccountCart, CartMessageBanner }) => {
         if (signal.aborted) return;
         const store = openAccountCart({ client, owner, signal, showMessage, onLoadFailure });
