@@ -99,6 +99,23 @@ describe('a forgotten password', () => {
     expect(data.resetPassword.message).toMatch(/^Password has been reset/);
     expect(await canSignIn(user.email, password)).toBe(true);
   });
+
+  it('of an account that was never verified is replaced, and the address is verified by the same link', async () => {
+    const user = newUser();
+    await api.rest('POST', '/users', user);
+    const verification = tokenInEmail(await waitForEmail(api, user.email, 'verify-email'));
+    await api.rest('POST', '/auth/forgot-password', { email: user.email });
+    const token = tokenInEmail(await waitForEmail(api, user.email, 'reset-password'));
+    expect((await api.rest('POST', '/auth', { email: user.email, password: user.password })).body.code).toBe(
+      'EMAIL_NOT_VERIFIED',
+    );
+    expect((await api.rest('POST', '/auth/reset-password', { token, password: 'golden2' })).status).toBe(200);
+    expect(await canSignIn(user.email, 'golden2')).toBe(true);
+    // The account stays, and its name is taken.
+    const again = await api.rest('POST', '/users', newUser({ email: user.email }));
+    expect([again.status, again.body.code]).toEqual([409, 'EMAIL_TAKEN']);
+    expect((await api.rest('POST', '/auth/verify-email', { token: verification })).status).toBe(200);
+  });
 });
 
 describe('a password change', () => {

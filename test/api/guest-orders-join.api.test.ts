@@ -3,6 +3,7 @@ import type { Api } from '../support/api.js';
 import { findProduct } from '../support/catalogue.js';
 import { newUser, registerCustomer, signIn } from '../support/customer.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
+import { tokenInEmail, waitForEmail } from '../support/mailbox.js';
 import type { Shop } from '../support/shop.js';
 
 let shop: Shop;
@@ -46,6 +47,17 @@ it('joins the account that is registered with its token, once the address is ver
   expect(synced.body.orders.map(({ _id }: { _id: string }) => _id)).toContain(first._id);
   const { status, body } = await api.rest('POST', '/orders/cancel', { order: first._id }, account.headers);
   expect([status, body.status]).toEqual([200, 'cancelled']);
+});
+
+it('joins that account also once its password is reset by a link to the address, which verifies it', async () => {
+  const user = newUser();
+  const { _id, trackingToken } = await placeAsGuest(user.email);
+  await api.rest('POST', '/users', { ...user, orderToken: trackingToken });
+  await api.rest('POST', '/auth/forgot-password', { email: user.email });
+  const token = tokenInEmail(await waitForEmail(api, user.email, 'reset-password'));
+  await api.rest('POST', '/auth/reset-password', { token, password: 'golden2' });
+  const { headers } = await signIn(api, { ...user, password: 'golden2' });
+  expect((await api.gql(MINE, {}, headers)).data.myOrders.items).toEqual([{ id: _id, canCancel: true }]);
 });
 
 it('does not join an account that was registered without its token, or with another address', async () => {

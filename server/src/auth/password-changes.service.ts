@@ -29,7 +29,10 @@ export class PasswordChangesService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Returns whether the link was valid. `hashPassword` is expensive, so it runs only for a usable link. */
+  /**
+   * Returns whether the link was valid. It verifies the address that it was sent to, which the account still has.
+   * `hashPassword` is expensive, so it runs only for a usable link.
+   */
   async resetWithLink(token: string, hashPassword: () => Promise<string>, signal?: AbortSignal): Promise<boolean> {
     if (!(await this.tokens.isUsable(token, 'reset'))) return false;
     const passwordHash = await hashPassword();
@@ -45,6 +48,9 @@ export class PasswordChangesService {
       );
       await failpoint('password');
       if (user) await this.conclude(user, session);
+      // Only who reads what is sent to the address has the link: without this an account that was never verified would
+      // refuse its new password.
+      if (user && !user.isVerified) await this.users.markVerified(user._id, user.email, session);
       return user !== null;
     }, signal);
   }

@@ -80,7 +80,7 @@ export const ACCOUNTS: Chapter = {
     'POST /auth/reset-password': {
       id: 'resetPassword',
       summary: 'Sets a new password by the token in the link',
-      description: 'Ends all sessions of the account.',
+      description: 'Ends all sessions of the account, and verifies the email address that the link was sent to.',
       body: resetRules,
       answer: notice,
       errors: ['TOKEN_INVALID'],
