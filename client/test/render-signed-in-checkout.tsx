@@ -63,6 +63,9 @@ export const cartLine = {
 /** What another tab or browser has made of the cart's lines; null while it has left them alone. */
 export const changedCart: { lines: object[] | null } = { lines: null };
 
+/** What another tab or browser has made of the saved addresses; null while it has left them alone. */
+export const changedAddresses: { list: AddressList | null } = { list: null };
+
 /** The inputs of the mutations. */
 export const sent: object[] = [];
 type AddressList = ReturnType<typeof createAddress>[];
@@ -131,7 +134,7 @@ export function renderSignedInCheckout(
     },
     {
       request: { query: AddressesDocument },
-      result: () => ({ data: { addresses: sent.length > 0 ? later : addresses } }),
+      result: () => ({ data: { addresses: changedAddresses.list ?? (sent.length > 0 ? later : addresses) } }),
       maxUsageCount: 5,
     },
     {
@@ -179,6 +182,7 @@ export const radios = async () =>
 beforeEach(() => {
   sent.length = 0;
   changedCart.lines = null;
+  changedAddresses.list = null;
   sessionStorage.clear();
   localStorage.removeItem('checkoutPayment');
   sessionStore.begin({

@@ -1,4 +1,5 @@
 import { expect, expectAccessibleLayout, pageIsReady, test, WIDTHS } from '../support/browser';
+import { cartApi } from '../support/cart';
 import { findProduct } from '../support/catalogue';
 import { ORDER_PLACED } from '../support/checkout';
 import { startSignedIn } from '../support/session';
@@ -87,5 +88,30 @@ test.describe('on a phone', () => {
     await row.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Deliver to' })).toHaveCount(0);
+  });
+
+  test('an address that another tab has changed gets no order before the customer has seen it', async ({
+    page,
+    api,
+  }) => {
+    const { headers, id } = await startSignedIn(page, api);
+    const studs = await findProduct(api, 'Dewdrop Pearl Studs');
+    await cartApi(api, { headers, id }).add({ productId: studs.id, quantity: 1 });
+    const address = { firstname: 'Noor', lastname: 'Verma', phone: '0300 7654321', city: 'Karachi', state: 'Sindh' };
+    await api.rest('POST', '/address/', { ...address, streetAddress: '7 Canal View' }, headers);
+    await page.goto('/checkout');
+    await expect(page.getByRole('radio', { name: /7 Canal View/ })).toBeChecked();
+    await pageIsReady(page);
+    const [saved] = (await api.rest('GET', `/address/${id}`, undefined, headers)).body;
+    await api.rest('PUT', `/address/${saved._id}`, { ...address, streetAddress: '9 Mall Road' }, headers);
+    const placeOrder = page.getByRole('button', { name: 'Place Order' });
+    await placeOrder.click();
+    await expect(page.getByText(/^Your delivery address has changed\./)).toBeVisible();
+    await expect(page.getByRole('radio', { name: /9 Mall Road/ })).toBeChecked();
+    await expectAccessibleLayout(page);
+    await placeOrder.click();
+    await expect(page.getByRole('heading', { name: ORDER_PLACED })).toBeVisible();
+    const { data } = await api.gql('{ myOrders { items { address { address } } } }', {}, headers);
+    expect(data.myOrders.items).toEqual([{ address: { address: '9 Mall Road' } }]);
   });
 });

@@ -1,5 +1,6 @@
+import { SAVED_FIELDS } from '#shared/address-fields';
 import { graphql } from '../generated';
-import type { SavedAddress_FieldsFragment } from '../generated/graphql';
+import type { AddressInput, SavedAddress_FieldsFragment } from '../generated/graphql';
 
 /** @public read by codegen. Without the email address, which only some documents need. */
 export const DeliveryAddress_fields = graphql(`
@@ -34,3 +35,7 @@ export const SavedAddress_fields = graphql(`
 
 /** One of the addresses that a user has saved. */
 export type Address = SavedAddress_FieldsFragment;
+
+/** Whether a saved address has just these fields. */
+export const isSameAddress = (address: Address, input: AddressInput): boolean =>
+  SAVED_FIELDS.every(({ savedName }) => (address[savedName] ?? null) === (input[savedName] ?? null));

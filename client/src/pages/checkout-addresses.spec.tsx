@@ -4,11 +4,15 @@ import { GraphQLError } from 'graphql';
 import {
   REQUIRED_FIELDS,
   button,
+  cartLine,
+  changedAddresses,
+  changedCart,
   createAddress,
   radios,
   renderSignedInCheckout,
   sent,
 } from '../../test/render-signed-in-checkout';
+import { checkoutStorage } from '../features/checkout/checkout-storage';
 import { sessionStore } from '../features/session/session-storage';
 
 // What another tab has changed before this one.
@@ -53,6 +57,66 @@ it.each([
   await userEvent.click(button());
   await waitFor(() => expect(screen.getAllByText('Please select or add a delivery address')).toHaveLength(2));
   expect(sent).toHaveLength(1);
+});
+
+describe('an address that was changed elsewhere, which the page does not show yet', () => {
+  const NOTICE = 'Your delivery address has changed. Please look at it again, then place your order.';
+  const moved = { ...createAddress(1, true), streetAddress: '9 Mall Road', city: 'Gilgit' };
+  const show = async () => {
+    renderSignedInCheckout([createAddress(1, true), createAddress(2)]);
+    await radios();
+    await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
+  };
+
+  it('gets no order before the customer has seen it', async () => {
+    await show();
+    changedAddresses.list = [moved, createAddress(2)];
+    await userEvent.click(button());
+    expect((await screen.findByText(NOTICE)).closest('[tabindex="-1"]')).toBe(document.activeElement);
+    expect([sent, checkoutStorage.isUnanswered()]).toEqual([[], false]);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /9 Mall Road.*Gilgit/ }).checked).toBe(true);
+    await userEvent.click(button());
+    await screen.findByText('Order Placed Successfully!');
+    expect(sent).toMatchObject([{ addressId: moved.id }]);
+  });
+
+  it('gets no order once it is deleted, nor does the default in its place', async () => {
+    await show();
+    changedAddresses.list = [createAddress(2, true)];
+    await userEvent.click(button());
+    await screen.findByText(NOTICE);
+    expect([await radios(), sent]).toEqual([[false], []]);
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('is told together with a cart that has changed', async () => {
+    await show();
+    changedAddresses.list = [moved, createAddress(2)];
+    changedCart.lines = [{ ...cartLine, quantity: 2 }];
+    await userEvent.click(button());
+    await screen.findByText(/^Your cart and your delivery address have changed\./);
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps no order back if another was changed, or is the default now', async () => {
+    await show();
+    changedAddresses.list = [createAddress(1), { ...createAddress(2, true), city: 'Gilgit' }];
+    await userEvent.click(button());
+    await screen.findByText('Order Placed Successfully!');
+    expect(sent).toMatchObject([{ addressId: createAddress(1).id }]);
+  });
+
+  it('is shown after a refusal of the price, which may be that of its new city', async () => {
+    const extensions = { code: 'PRICE_CHANGED', lines: [], deliveryFee: 450, total: 1650 };
+    renderSignedInCheckout([createAddress(1, true)], {
+      outcome: new GraphQLError('Prices have changed.', { extensions }),
+      later: [moved],
+    });
+    await radios();
+    await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
+    await userEvent.click(button());
+    await screen.findByRole('radio', { name: /9 Mall Road.*Gilgit/ });
+  });
 });
 
 describe('a new address that is typed and not saved', () => {

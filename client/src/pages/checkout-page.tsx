@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeliveryAddressPicker } from '../features/addresses/delivery-address-picker';
+import { readAddresses } from '../features/addresses/use-addresses';
 import { useDeliveryAddress } from '../features/addresses/use-delivery-address';
 import { RemovedLineNotice } from '../features/cart/panel/removed-line-notice';
 import { CartPlaceholder } from '../features/cart/panel/cart-placeholder';
@@ -29,16 +30,19 @@ function Checkout() {
     useCart();
   const { user } = useSession();
   const client = useApolloClient();
-  /** The account's cart is read anew: another tab or browser may have ordered it, and a load that runs may be older. */
-  const readLines = async () => {
+  /**
+   * The account's cart and addresses are read anew: another tab or browser may have ordered or changed them, and a load
+   * that runs may be older.
+   */
+  const readPresent = async () => {
     await whenSettled();
-    if (!user) return guestCart.read();
+    if (!user) return { lines: guestCart.read(), addresses: [] };
     // Without a connection neither this nor the order can be sent, and the read would wait for one.
-    if (navigator.onLine) await refresh();
-    return readCart(client).lines;
+    const [addresses] = await Promise.all([readAddresses(client), navigator.onLine && refresh()]);
+    return { lines: readCart(client).lines, addresses };
   };
   const orderPlacing = usePlaceOrder({
-    readLines,
+    readPresent,
     onPlaced: removeOrdered,
     onLinesRefused(refusedLines) {
       applyUpdates(refusedLines);
@@ -101,11 +105,12 @@ function useOwnAddress(order: PlacedOrder | null): void {
 function WithSavedAddresses({ parts }: { parts: CheckoutParts }) {
   const { addressBook, chosen, choose, isTyping, setTyping } = useDeliveryAddress();
   const { refresh } = addressBook;
-  const hasFailed = parts.orderPlacing.failure?.kind === 'other';
-  // Another tab may have deleted the chosen address.
+  const failedBy = parts.orderPlacing.failure?.kind;
+  // Another tab may have deleted the chosen address, or moved it to a city with another delivery fee.
+  const mayBeChanged = failedBy === 'other' || failedBy === 'price';
   useEffect(() => {
-    if (hasFailed) refresh();
-  }, [hasFailed, refresh]);
+    if (mayBeChanged) refresh();
+  }, [mayBeChanged, refresh]);
 
   return (
     <UserCheckout

@@ -1,10 +1,9 @@
-import type { ApolloCache } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { SAVED_FIELDS } from '#shared/address-fields';
 import { graphql } from '../../generated';
 import type { AddressInput } from '../../generated/graphql';
-import type { Address } from '../../lib/address-fragments';
+import { isSameAddress, type Address } from '../../lib/address-fragments';
 
 const Addresses = graphql(`
   query Addresses {
@@ -46,9 +45,6 @@ const SetDefaultAddress = graphql(`
   }
 `);
 
-const isSameAddress = (address: Address, input: AddressInput): boolean =>
-  SAVED_FIELDS.every(({ savedName }) => (address[savedName] ?? null) === (input[savedName] ?? null));
-
 /** Keeps the displayed order and puts new addresses first: a card that becomes the default does not move. */
 function writeAddresses(cache: Pick<ApolloCache, 'updateQuery'>, list: Address[] | undefined): void {
   if (!list) return;
@@ -56,6 +52,13 @@ function writeAddresses(cache: Pick<ApolloCache, 'updateQuery'>, list: Address[]
     const positions = new Map(shown?.addresses.map(({ id }, position) => [id, position]));
     return { addresses: [...list].sort((a, b) => (positions.get(a.id) ?? -1) - (positions.get(b.id) ?? -1)) };
   });
+}
+
+/** The saved addresses as they are now, which are shown as well; without a connection those that were read last. */
+export async function readAddresses(client: ApolloClient): Promise<Address[]> {
+  // Without a connection the read would wait for one.
+  const fetchPolicy = navigator.onLine ? 'network-only' : 'cache-only';
+  return (await client.query({ query: Addresses, fetchPolicy })).data?.addresses ?? [];
 }
 
 /** The saved addresses of the signed-in user; null until loaded. Every mutation returns the whole list. */

@@ -14,6 +14,9 @@ export const t = defineTexts('checkout', {
   orderFailedThereWasAnError: 'Order Failed - There was an error placing your order. Please try again.',
   pleaseLookAtTheNewTotal: '{text} Please look at the new total, then place your order again.',
   cartHasChanged: 'Your cart has changed. Please look at it again, then place your order.',
+  addressHasChanged: 'Your delivery address has changed. Please look at it again, then place your order.',
+  cartAndAddressHaveChanged:
+    'Your cart and your delivery address have changed. Please look at both again, then place your order.',
   yourOrderWasPlaced: 'Your order was placed.',
   seeYourOrder: 'See your order',
   yourOrderIsNotFinished: 'Your order is not finished: {reason}',

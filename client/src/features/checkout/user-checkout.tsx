@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 import { tariffFor } from '#shared/delivery';
 import { ORDER_TEXTS } from '#shared/rules/order.rules';
+import type { Address } from '../../lib/address-fragments';
 import { useDeliveryCities } from '../../lib/shop/use-delivery-cities';
 import { Notice } from '../../ui/feedback/notice';
 import { CheckoutLayout, focusFirstProblem, type CheckoutParts } from './checkout-layout';
@@ -15,7 +16,7 @@ import { sharedText } from '../../lib/i18n/i18n';
 interface UserCheckoutProps {
   parts: CheckoutParts;
   /** The chosen saved address; null until one is chosen. */
-  address: { id: string; city: string } | null;
+  address: Address | null;
   /** A new address is typed and not saved yet: the order would go to another one. */
   isTypingAddress: boolean;
   /** Called with the id of the address of an order that is sent. */
@@ -41,7 +42,7 @@ export function UserCheckout({ parts, address, isTypingAddress, onAddressUsed, c
     if (!address || missing) return deliveryHeading.current?.focus();
     if (blocker) return focusFirstProblem(summary);
     onAddressUsed(address.id);
-    void orderPlacing.placeOrder({ addressId: address.id }, lines, totals);
+    void orderPlacing.placeOrder({ savedAddress: address }, lines, totals);
   };
   const onOrderAgain = () => {
     checkoutStorage.renewPaymentId();

@@ -23,7 +23,7 @@ export function OrderFailureNotice({ failure, onOrderAgain }: { failure: OrderFa
           )}
         </Notice>
       )}
-      {failure.kind === 'changed' && <Notice tone="warning">{t('cartHasChanged')}</Notice>}
+      {failure.kind === 'changed' && <Notice tone="warning">{failure.text}</Notice>}
       {failure.kind === 'stock' && (
         <Notice tone="error">{t('pleaseLookAtTheMarkedPieces', { text: asSentence(failure.text) })}</Notice>
       )}

@@ -20,8 +20,8 @@ it.each<[string, OrderFailure, CheckoutLine[], boolean]>([
   ['a dearer piece in the cart', price, [line()], false],
   ['a dearer piece that was removed', price, [line({ id: 'other' })], true],
   ['a dearer delivery', { ...price, deliveryFee: 450 }, [], false],
-  ['a cart that has changed', { kind: 'changed' }, [line()], false],
-  ['a cart that was emptied', { kind: 'changed' }, [], true],
+  ['a cart that has changed', { kind: 'changed', text: '' }, [line()], false],
+  ['a cart that was emptied', { kind: 'changed', text: '' }, [], true],
   ['another refusal', { kind: 'other', text: null, isUnknown: false }, [], false],
 ])('the failure because of %s is solved: see the last column', (_, failure, lines, expected) => {
   expect(isSolved(failure, lines)).toBe(expected);

@@ -18,8 +18,8 @@ export type OrderFailure =
   | (LineRefusal & { text: string })
   | { kind: 'fields'; fields: [name: AddressFieldName, text: string][] }
   | { kind: 'conflict' }
-  /** Nothing was sent: the cart is not the one that was shown any more. */
-  | { kind: 'changed' }
+  /** Nothing was sent: cart or address are not those that were shown any more. */
+  | { kind: 'changed'; text: string }
   /** The session has ended. */
   | { kind: 'session'; text: string }
   /** `isUnknown`: the order may have been placed. */
@@ -54,7 +54,6 @@ const refusalText = ({ kind }: LineRefusal, error: unknown): string =>
 
 /** For who has left the page that shows the failure. */
 export function failureText(failure: OrderFailure): string {
-  if (failure.kind === 'changed') return t('cartHasChanged');
   if (failure.kind === 'conflict') return t('anEarlierAttemptBeforeYourLast');
   if (failure.kind === 'fields') return failure.fields.map(([, text]) => asSentence(text)).join(' ');
   return failure.text ?? unexpectedMessage();

@@ -4,6 +4,7 @@ import type { CartLine } from '#shared/cart-lines';
 import type { GuestDetails } from '#shared/rules/address.rules';
 import { graphql } from '../../../generated';
 import type { PlaceOrderMutation } from '../../../generated/graphql';
+import { isSameAddress, type Address } from '../../../lib/address-fragments';
 import { isResultUnknown } from '../../../lib/errors/error-message';
 import type { RefusedLine } from '../../../lib/errors/line-refusal';
 import { useSession } from '../../session/use-session';
@@ -29,12 +30,18 @@ const PlaceOrder = graphql(`
 
 export type PlacedOrder = PlaceOrderMutation['placeOrder'];
 
-/** A guest's address, or the id of a saved address. `website` is the honeypot field. */
-type Destination = { address: GuestDetails; website?: string } | { addressId: string };
+/** A guest's address, or a saved address as it is shown. `website` is the honeypot field. */
+type Destination = { address: GuestDetails; website?: string } | { savedAddress: Address };
+
+/** What the cart and the saved addresses of the customer are now, with all changes saved. A guest has no addresses. */
+export interface PresentCheckout {
+  lines: CartLine[];
+  addresses: Address[];
+}
 
 interface PlaceOrderOptions {
-  /** The cart as it is now, with all changes saved: an order is sent only if it still has what was shown. */
-  readLines: () => Promise<CartLine[]>;
+  /** Called before an order is sent, which is done only if all is as it was shown. */
+  readPresent: () => Promise<PresentCheckout>;
   /** Called with the ordered lines. */
   onPlaced: (lines: CheckoutLine[]) => void;
   /** Called when the server refuses the order because of prices or stock. */
@@ -49,7 +56,7 @@ export interface OrderPlacing {
   isSending: boolean;
 }
 
-export function usePlaceOrder({ readLines, onPlaced, onLinesRefused }: PlaceOrderOptions): OrderPlacing {
+export function usePlaceOrder({ readPresent, onPlaced, onLinesRefused }: PlaceOrderOptions): OrderPlacing {
   // Orders contain personal data: only that of a guest is kept in Apollo's cache, for the page that shows it next.
   const [send, { client }] = useMutation(PlaceOrder, { fetchPolicy: 'no-cache' });
   const { user } = useSession();
@@ -72,23 +79,24 @@ export function usePlaceOrder({ readLines, onPlaced, onLinesRefused }: PlaceOrde
     checkoutStorage.setSent(false);
   };
 
-  /** Resolves with null if nothing was sent, because the cart has changed. */
+  /** Resolves with a failure if nothing was sent, because something has changed. */
   async function sendOrder(destination: Destination, lines: CheckoutLine[], expectedTotal: number) {
     const wasSent = unanswered.current !== null || checkoutStorage.isUnanswered();
     // Taken before the cart is read: an order of another tab that is not missing in that cart yet has this id as well,
     // so that it is the answer. What this tab has sent keeps its id even if another tab begins a new checkout.
     const paymentId = unanswered.current ?? checkoutStorage.paymentId();
-    if (!isSameCart(lines, await readLines())) {
+    const changed = findChange(destination, lines, await readPresent());
+    if (changed) {
       // An order whose answer was lost has emptied the account's cart.
       const found = customerId !== null && wasSent ? await findOwnOrder(client, paymentId) : null;
-      return found && isSameCart(lines, placedOrderLines(found)) ? { ...found, trackingToken: null } : null;
+      return found && isSameCart(lines, placedOrderLines(found)) ? { ...found, trackingToken: null } : changed;
     }
     unanswered.current = paymentId;
     checkoutStorage.setSent(true);
     const orderLines = lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
     try {
       const { data } = await send({
-        variables: { input: { paymentId, lines: orderLines, expectedTotal, ...destination } },
+        variables: { input: { paymentId, lines: orderLines, expectedTotal, ...toInput(destination) } },
       });
       if (!data) throw new Error('The order response has no data');
       return { ...data.placeOrder, paymentId };
@@ -116,7 +124,7 @@ export function usePlaceOrder({ readLines, onPlaced, onLinesRefused }: PlaceOrde
     };
     try {
       const placedOrder = await sendOrder(destination, lines, totals.total);
-      if (!placedOrder) return fail({ kind: 'changed' });
+      if ('kind' in placedOrder) return fail(placedOrder);
       unanswered.current = null;
       checkoutStorage.clear();
       const link = { to: rememberPlacedOrder(client, placedOrder), text: t('seeYourOrder') };
@@ -137,3 +145,22 @@ export function usePlaceOrder({ readLines, onPlaced, onLinesRefused }: PlaceOrde
 
   return { placeOrder, order, failure, isSending };
 }
+
+const toInput = (destination: Destination) =>
+  'savedAddress' in destination ? { addressId: destination.savedAddress.id } : destination;
+
+/** The failure of an order of which something is not as it was shown: another tab or browser may have changed it. */
+function findChange(
+  destination: Destination,
+  lines: CheckoutLine[],
+  present: PresentCheckout,
+): Extract<OrderFailure, { kind: 'changed' }> | null {
+  const isCartChanged = !isSameCart(lines, present.lines);
+  const isAddressChanged = 'savedAddress' in destination && !isStillSaved(destination.savedAddress, present.addresses);
+  if (!isCartChanged && !isAddressChanged) return null;
+  if (!isAddressChanged) return { kind: 'changed', text: t('cartHasChanged') };
+  return { kind: 'changed', text: isCartChanged ? t('cartAndAddressHaveChanged') : t('addressHasChanged') };
+}
+
+const isStillSaved = (shown: Address, addresses: Address[]): boolean =>
+  addresses.some((address) => address.id === shown.id && isSameAddress(address, shown));
