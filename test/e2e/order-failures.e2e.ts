@@ -88,6 +88,12 @@ test.describe('on a phone', () => {
       await expect.poll(() => lostResponses).toBe(1);
       await expect(page.getByRole('alert')).toContainText(OFFLINE);
       await page.unrouteAll();
+      // The pieces that are missing now are those of the order itself.
+      await page.reload();
+      await expect(lineError(reduced.name)).toContainText('Out of stock.');
+      await expect(placeOrder).toHaveAccessibleDescription(/may be placed already/);
+      await expect(placeOrder).toHaveAttribute('aria-disabled', 'false');
+      await expectAccessibleLayout(page);
       await placeOrder.click();
       await expect(page.getByRole('heading', { name: ORDER_PLACED })).toBeVisible();
 

@@ -273,6 +273,43 @@ it('keeps the details and the payment id after a failure and a reload, and renew
   expect([sessionStorage.getItem('checkout'), localStorage.getItem('checkoutPayment')]).toEqual([null, null]);
 });
 
+describe('an order whose answer was lost, and which may have taken the pieces', () => {
+  const MAY_BE_PLACED = /^Your last order was sent before the connection was lost, and may be placed already\./;
+  const loseAnswer = async () => {
+    guestCart.change(() => [cartLine(RING, 'Ruby Halo Ring', 3)]);
+    const first = render(['lost']);
+    fillIn();
+    await userEvent.click(button());
+    await screen.findByText(ORDER_FAILED);
+    first.unmount();
+  };
+
+  it.each([
+    ['none is left', { stock: 0 }],
+    ['fewer are left', { stock: 2 }],
+    ['the product is no longer sold', null],
+  ])('is sent again as it was, although %s', async (_, catalogue) => {
+    await loseAnswer();
+    render(['placed'], catalogue);
+    await screen.findByText(MAY_BE_PLACED);
+    expect(button().getAttribute('aria-disabled')).toBe('false');
+    await userEvent.click(button());
+    await screen.findByText('Order Placed Successfully!');
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('is kept back once the server has said that the pieces are missing', async () => {
+    await loseAnswer();
+    const extensions = { code: 'OUT_OF_STOCK', items: [{ productId: RING, size: null, requested: 3, available: 2 }] };
+    render([new GraphQLError('Some pieces are no longer in stock.', { extensions })], { stock: 2 });
+    await screen.findByText(MAY_BE_PLACED);
+    await userEvent.click(button());
+    await screen.findByText('Some pieces are no longer in stock. Please look at the marked pieces.');
+    expect([screen.queryByText(MAY_BE_PLACED), button().getAttribute('aria-disabled')]).toEqual([null, 'true']);
+  });
+});
+
 it('offers the remaining stock when it is less than the quantity', async () => {
   guestCart.change((lines) => lines.map((line) => ({ ...line, quantity: 5 })));
   render([], { stock: 2 });

@@ -6,6 +6,7 @@ import type { CheckoutLine } from './checkout-line';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { EmptyCheckout } from './empty-checkout';
 import { isSolved, type OrderFailure } from './place-order/order-failure';
+import type { OrderHint } from './place-order/order-hint';
 import { OrderFailureNotice } from './place-order/order-failure-notice';
 import { CollapsibleSummary } from './summary/collapsible-summary';
 import { OrderSummary } from './summary/order-summary';
@@ -39,7 +40,7 @@ interface CheckoutLayoutProps {
   parts: CheckoutParts;
   totals: Totals;
   isGuest: boolean;
-  blocker: string | null;
+  hint: OrderHint | null;
   summary: RefObject<HTMLElement | null>;
   onSubmit: (event?: FormEvent) => void;
   onOrderAgain: () => void;
@@ -54,7 +55,7 @@ export function CheckoutLayout({
   parts,
   totals,
   isGuest,
-  blocker,
+  hint,
   summary,
   onSubmit,
   onOrderAgain,
@@ -81,7 +82,7 @@ export function CheckoutLayout({
           {failure && !placeholder && failure.kind !== 'fields' && (
             <OrderFailureNotice failure={failure} onOrderAgain={onOrderAgain} />
           )}
-          <PlaceOrderButton blocker={blocker} isSending={isSending} form={FORM_ID} />
+          <PlaceOrderButton hint={hint} isSending={isSending} form={FORM_ID} />
         </OrderSummary>
       }
     >

@@ -1,26 +1,32 @@
 import { useRef, type FormEvent } from 'react';
+import { countItems } from '#shared/cart-lines';
 import { tariffFor } from '#shared/delivery';
+import { sumRupees } from '#shared/money';
 import type { GuestDetails } from '#shared/rules/address.rules';
 import { Honeypot } from '../../ui/form/honeypot';
 import { CheckoutLayout, focusFirstProblem, type CheckoutParts } from './checkout-layout';
+import type { CheckoutLine } from './checkout-line';
 import { checkoutStorage } from './checkout-storage';
 import { CustomerDetails, ShippingInformation } from './details/guest-details-form';
 import { MissingFields } from './details/missing-fields';
-import { findOrderBlocker } from './place-order/order-blocker';
+import { findOrderHint } from './place-order/order-hint';
 import { useGuestDetails } from './details/use-guest-details';
 import { calculateTotals } from './summary/order-totals';
 import { t } from './texts';
 
-export function GuestCheckout(parts: CheckoutParts) {
-  const { lines, orderPlacing } = parts;
+export function GuestCheckout(cart: CheckoutParts) {
+  const { lines, orderPlacing } = cart;
+  const isUnanswered = checkoutStorage.isUnanswered();
+  // An order that may be placed is sent again as it was shown: with the pieces that it may have taken itself.
+  const parts = isUnanswered ? { ...cart, ...sumOf(lines) } : cart;
   const { form, missing, city, cities } = useGuestDetails();
   const totals = calculateTotals(parts, tariffFor(cities, city));
   const summary = useRef<HTMLElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
-  const blocker = findOrderBlocker(lines, missingText(missing.length));
+  const hint = findOrderHint(lines, missingText(missing.length), isUnanswered);
 
   const send = async (address: GuestDetails) => {
-    if (blocker) return focusFirstProblem(summary);
+    if (hint?.isBlocker) return focusFirstProblem(summary);
     const website = honeypot.current?.value;
     const failure = await orderPlacing.placeOrder({ address, ...(website && { website }) }, lines, totals);
     if (failure?.kind === 'fields')
@@ -39,7 +45,7 @@ export function GuestCheckout(parts: CheckoutParts) {
       parts={parts}
       totals={totals}
       isGuest
-      blocker={blocker}
+      hint={hint}
       summary={summary}
       onSubmit={submit}
       onOrderAgain={onOrderAgain}
@@ -54,6 +60,11 @@ export function GuestCheckout(parts: CheckoutParts) {
     </CheckoutLayout>
   );
 }
+
+const sumOf = (lines: CheckoutLine[]) => ({
+  count: countItems(lines),
+  subtotal: sumRupees(lines.map(({ total }) => total)),
+});
 
 const numbers = () => [t('no'), t('one'), t('two'), t('three'), t('four'), t('five'), t('six'), t('seven'), t('eight')];
 

@@ -17,6 +17,8 @@ export const t = defineTexts('checkout', {
   addressHasChanged: 'Your delivery address has changed. Please look at it again, then place your order.',
   cartAndAddressHaveChanged:
     'Your cart and your delivery address have changed. Please look at both again, then place your order.',
+  mayBePlacedAlready:
+    'Your last order was sent before the connection was lost, and may be placed already. Place it again to find out: nothing is ordered twice.',
   yourOrderWasPlaced: 'Your order was placed.',
   seeYourOrder: 'See your order',
   yourOrderIsNotFinished: 'Your order is not finished: {reason}',

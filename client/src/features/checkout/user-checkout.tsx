@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { CheckoutLayout, focusFirstProblem, type CheckoutParts } from './checkout-layout';
 import { checkoutStorage } from './checkout-storage';
 import { Heading, Section } from './details/guest-details-form';
-import { findOrderBlocker } from './place-order/order-blocker';
+import { findOrderHint } from './place-order/order-hint';
 import { calculateTotals } from './summary/order-totals';
 import { t } from './texts';
 import { sharedText } from '../../lib/i18n/i18n';
@@ -34,13 +34,15 @@ export function UserCheckout({ parts, address, isTypingAddress, onAddressUsed, c
   const summary = useRef<HTMLElement>(null);
   const deliveryHeading = useRef<HTMLHeadingElement>(null);
   const missing = missingAddressText(address !== null, isTypingAddress);
-  const blocker = parts.linesSkeleton ? t('yourCartIsStillBeingLoaded') : findOrderBlocker(lines, missing);
+  const hint = parts.linesSkeleton
+    ? { text: t('yourCartIsStillBeingLoaded'), isBlocker: true }
+    : findOrderHint(lines, missing);
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     setRefused(missing !== null);
     if (!address || missing) return deliveryHeading.current?.focus();
-    if (blocker) return focusFirstProblem(summary);
+    if (hint?.isBlocker) return focusFirstProblem(summary);
     onAddressUsed(address.id);
     void orderPlacing.placeOrder({ savedAddress: address }, lines, totals);
   };
@@ -54,7 +56,7 @@ export function UserCheckout({ parts, address, isTypingAddress, onAddressUsed, c
       parts={parts}
       totals={totals}
       isGuest={false}
-      blocker={blocker}
+      hint={hint}
       summary={summary}
       onSubmit={submit}
       onOrderAgain={onOrderAgain}

@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { Button } from '../../../ui/button/button';
 import { Spinner } from '../../../ui/feedback/spinner';
+import type { OrderHint } from './order-hint';
 import { t } from '../texts';
 
 interface PlaceOrderButtonProps {
-  /** The text about what keeps the order from being placed; null when nothing does. */
-  blocker: string | null;
+  hint: OrderHint | null;
   isSending: boolean;
   /** The id of the form to submit. */
   form: string;
@@ -15,8 +15,8 @@ interface PlaceOrderButtonProps {
  * Only `aria-disabled`, so that it can be pressed: the form then shows what is missing and focuses it. A natively
  * disabled button cannot get the focus from the keyboard.
  */
-export function PlaceOrderButton({ blocker, isSending, form }: PlaceOrderButtonProps) {
-  const isDisabled = blocker !== null || isSending;
+export function PlaceOrderButton({ hint, isSending, form }: PlaceOrderButtonProps) {
+  const isDisabled = hint?.isBlocker === true || isSending;
   return (
     <>
       <Button
@@ -31,7 +31,7 @@ export function PlaceOrderButton({ blocker, isSending, form }: PlaceOrderButtonP
         <span>{isSending ? t('placingOrder') : t('placeOrder')}</span>
       </Button>
       <Box id="place-order-hint" minH="22px" mt="2.5" textAlign="center" textStyle="small" color="fg.muted">
-        {blocker}
+        {!isSending && hint?.text}
       </Box>
     </>
   );
