@@ -2,10 +2,12 @@ import type { MockLink } from '@apollo/client/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
+import { dateFormattersFor } from '#shared/dates';
 import { order } from '../../test/orders';
 import { renderWithProviders } from '../../test/render-with-providers';
 import { SHOP_INFO } from '../../test/shop-info';
 import { CorrectLinkedOrderDocument, LinkedOrderDocument, type ConfirmationState } from '../generated/graphql';
+import { useShop } from '../lib/shop/use-shop';
 import { ConfirmOrderPage } from './confirm-order-page';
 
 const PENDING = order('K7M2Q9X8', 'PENDING');
@@ -84,4 +86,24 @@ it('a correction that comes too late stays, with the reason, while the order can
   const street = await correct(CLOSED, NOT_READ);
   const alert = await screen.findByRole('alert');
   expect([alert.textContent, street.value]).toEqual(['This order is closed.', '7 Canal Road']);
+});
+
+it('tells until when it can be changed in the time zone of the reader, as the dates of the order', async () => {
+  const FAR_AWAY = 'Pacific/Kiritimati';
+  const { shop } = SHOP_INFO.result.data;
+  const ShopZone = () => <p>{useShop()?.timeZone}</p>;
+  const page = (
+    <>
+      <ConfirmOrderPage />
+      <ShopZone />
+    </>
+  );
+  const mocks = [
+    { ...SHOP_INFO, result: { data: { shop: { ...shop, timeZone: FAR_AWAY } } } },
+    linked('WAITING', true),
+  ];
+  renderWithProviders(page, { path: '/confirm-order#token', mocks });
+  await screen.findByText(FAR_AWAY);
+  const until = await screen.findByText(/^Until /);
+  expect(until.textContent).toContain(dateFormattersFor().dateTime('2024-11-18T10:30:00.000Z'));
 });

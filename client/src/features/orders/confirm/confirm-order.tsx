@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { dateFormattersFor } from '#shared/dates';
 import { formatRs } from '#shared/money';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title';
-import { useShopDates } from '../../../lib/shop/use-shop-dates';
 import { BusyButton } from '../../../ui/button/busy-button';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -13,6 +13,9 @@ import { CorrectionForm } from './correction-form';
 import type { LinkedOrderData } from './linked-order-documents';
 import { t } from './texts';
 import type { useLinkedOrder } from './use-linked-order';
+
+/** In the reader's time zone, as the order's dates below. */
+const formatDateTime = dateFormattersFor().dateTime;
 
 /** What the page says about the order as it stands. */
 function stateOf({ state, canConfirm, order }: LinkedOrderData) {
@@ -34,7 +37,6 @@ interface ConfirmOrderProps extends Omit<ReturnType<typeof useLinkedOrder>, 'lin
 export function ConfirmOrder({ linked, ...actions }: ConfirmOrderProps) {
   const { title, text, tone } = stateOf(linked);
   useDocumentTitle(title);
-  const { dates } = useShopDates();
   const { order, canChange, changeUntil } = linked;
   const heading = useRef<HTMLHeadingElement>(null);
   const shownTitle = useRef(title);
@@ -57,7 +59,7 @@ export function ConfirmOrder({ linked, ...actions }: ConfirmOrderProps) {
       <Actions linked={linked} heading={heading} {...actions} />
       {canChange && (
         <chakra.p mt="4" color="fg.muted">
-          {t('untilTime', { time: dates.dateTime(changeUntil) })}
+          {t('untilTime', { time: formatDateTime(changeUntil) })}
         </chakra.p>
       )}
       <chakra.div mt="8" borderTopWidth="1px">
