@@ -254,14 +254,18 @@ describe('Settings', () => {
     });
 
   it('saves phone and gender as they are, also empty', async () => {
-    render({ phone: '', gender: 'Others' });
+    const before = { ...ACCOUNT, phone: '0300 1234567' };
+    renderWithProviders(<Loaded>{(account) => <SettingsForm account={account} />}</Loaded>, {
+      mocks: [{ ...me, result: { data: { me: before } } }, updateMock({ phone: '', gender: 'Others' })],
+    });
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
       'Not given',
       'Male',
       'Female',
       'Others',
     ]);
-    fireEvent.change(field(/^Gender/), { target: { value: 'Others' } });
+    type(/^Phone/, '');
+    type(/^Gender/, 'Others');
     await userEvent.dblClick(button('Save'));
     await screen.findByText('Your settings have been saved.');
     expect(sent).toEqual([{ phone: '', gender: 'Others' }]);
@@ -276,6 +280,16 @@ describe('Settings', () => {
     await userEvent.click(button('Save'));
     await screen.findByText(text);
     expect(field(/^Phone/).value).toBe('ask my sister');
-    expect(sent).toEqual([{ phone: 'ask my sister', gender: '' }]);
+    expect(sent).toEqual([{ phone: 'ask my sister' }]);
+  });
+
+  it('sends only what was changed, and shows what another tab has saved meanwhile', async () => {
+    render({ phone: '0301 9999999', gender: 'Female' });
+    await screen.findByRole('button', { name: 'Save' });
+    type(/^Gender/, 'Female');
+    await userEvent.click(button('Save'));
+    await screen.findByText('Your settings have been saved.');
+    expect(sent).toEqual([{ gender: 'Female' }]);
+    expect(field(/^Phone/).value).toBe('0301 9999999');
   });
 });

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { SelectField } from '../../ui/form/select-field';
 import { FieldGrid } from '../../ui/form/field-grid';
 import { TextField } from '../../ui/form/text-field';
+import { changedValues } from './changed-values';
 import { FormButtons } from './profile-section';
 import type { Account } from './use-account';
 import { useUpdateProfile } from './use-update-profile';
@@ -21,17 +22,18 @@ const genderOptions = () =>
   [['', t('notGiven')], ...GENDERS.map((gender) => [gender, sharedText(gender)] as const)] as const;
 const FIELDS = ['phone', 'gender'] as const;
 
-/** Phone and gender, both optional. The form has no rules of its own; the server validates. */
+/** Phone and gender, both optional. Only changed fields are sent. The form has no rules of its own; the server validates. */
 export function SettingsForm({ account: { phone, gender } }: { account: Account }) {
   const { update, isSending } = useUpdateProfile();
   const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string } | null>(null);
   // A reload of the account keeps what is being typed.
   const form = useForm({ values: { phone, gender }, resetOptions: { keepDirtyValues: true } });
+  const { dirtyFields } = form.formState;
 
   const save = useSingleFlight(async (input: { phone: string; gender: string }) => {
     setOutcome(null);
     try {
-      const saved = await update(input);
+      const saved = await update(changedValues(FIELDS, input, dirtyFields));
       form.reset(saved && { phone: saved.phone, gender: saved.gender });
       setOutcome({ isSaved: true, text: t('yourSettingsHaveBeenSaved') });
     } catch (error) {

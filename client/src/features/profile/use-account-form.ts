@@ -6,6 +6,7 @@ import { profileRules, type ProfileChanges } from '#shared/rules/account.rules';
 import { errorCode, errorMessage } from '../../lib/errors/error-message';
 import { showFieldErrors } from '../../lib/errors/field-errors';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
+import { changedValues } from './changed-values';
 import type { Account } from './use-account';
 import { useUpdateProfile } from './use-update-profile';
 import { t } from './texts';
@@ -42,12 +43,9 @@ export function useAccountForm(account: Account) {
   }, [isEditing, setFocus]);
 
   const update = useSingleFlight(async (details: ProfileChanges) => {
-    const changes = Object.fromEntries(
-      ACCOUNT_FIELDS.filter((name) => dirtyFields[name]).map((name) => [name, details[name]]),
-    );
     setOutcome(null);
     try {
-      await send(changes);
+      await send(changedValues(ACCOUNT_FIELDS, details, dirtyFields));
       setEditing(false);
       setOutcome({ isSaved: true, text: t('yourAccountHasBeenUpdated') });
     } catch (error) {
