@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LIMITS } from '#shared/limits';
 import { expect, expectNoOverflow, findDemoProducts, pageIsReady, test } from '../support/browser';
 import { LONG_WORDS, withLongWords } from '../support/long-words';
 import { startAsAdmin, startSignedIn } from '../support/session';
@@ -27,6 +28,7 @@ test('very long words cause no horizontal overflow on the catalogue pages', asyn
     '/products',
     `/products?category=${product?.category.id}`,
     `/products/${product?.id}`,
+    `/products?search=${'w'.repeat(LIMITS.search.max)}`,
     '/categories',
     `/collections?category=${product?.category.id}`,
     `/login?message=${LONG_WORDS['name']}`,

@@ -28,10 +28,12 @@ export function EmptyList({ title, text, children }: EmptyListProps) {
         fontFamily="heading"
         fontSize={{ base: '1.75rem', lg: '2rem' }}
         lineHeight={{ base: '2.125rem', lg: '2.5rem' }}
+        maxW="full"
+        overflowWrap="anywhere"
       >
         {title}
       </chakra.h2>
-      <Text mt="2" color="fg.muted" whiteSpace="pre-line" textWrap="balance">
+      <Text maxW="full" mt="2" color="fg.muted" overflowWrap="anywhere" whiteSpace="pre-line" textWrap="balance">
         {text}
       </Text>
       <Flex direction={{ base: 'column', sm: 'row' }} justify="center" gap="3" mt="7" width="full">
