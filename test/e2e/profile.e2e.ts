@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     await form.getByLabel('Email').fill(email);
     await form.getByRole('button', { name: 'Update' }).dblclick();
     await expect(form.getByText('Your account has been updated.')).toBeVisible();
-    await expect(form.getByText(`We sent a letter to ${email}`)).toBeVisible();
+    await expect(form.getByText(`We sent an email to ${email}`)).toBeVisible();
     await expect(firstname).toHaveValue('Noor');
     await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(user.email);
     await expect(page.getByText('Noor V.')).toBeVisible();
@@ -123,23 +123,23 @@ test.describe('on a desktop', () => {
     const first = tokenInEmail(await waitForEmail(api, email, 'verify-new-email'));
     await openPage(page, '/profile', 'My Account');
     const pendingChange = page.getByRole('group', { name: 'New email address' });
-    await expect(pendingChange.getByText(`We sent a letter to ${email}`)).toBeVisible();
+    await expect(pendingChange.getByText(`We sent an email to ${email}`)).toBeVisible();
     await expectAccessibleLayout(page);
 
     const message = 'Too many requests. Please wait and try again.';
     await mockOperation(page, 'UpdateProfile', (route) =>
       route.fulfill({ json: { errors: [{ message, extensions: { code: 'RATE_LIMITED', retryAfter: 42 } }] } }),
     );
-    await pendingChange.getByRole('button', { name: 'Send Letter Again' }).click();
+    await pendingChange.getByRole('button', { name: 'Send Email Again' }).click();
     await expect(pendingChange.getByRole('alert')).toHaveText(message);
     await page.unrouteAll();
-    await pendingChange.getByRole('button', { name: 'Send Letter Again' }).dblclick();
-    await expect(pendingChange.getByText(`We sent another letter to ${email}.`)).toBeVisible();
+    await pendingChange.getByRole('button', { name: 'Send Email Again' }).dblclick();
+    await expect(pendingChange.getByText(`We sent another email to ${email}.`)).toBeVisible();
     const second = tokenInEmail(await waitForEmail(api, email, 'verify-new-email', 1));
 
     await pendingChange.getByRole('button', { name: 'Cancel Change' }).focus();
     await page.keyboard.press('Enter');
-    await expect(pendingChange.getByText(`Your address stays ${user.email}.`)).toBeVisible();
+    await expect(pendingChange.getByText(`Your email address stays ${user.email}.`)).toBeVisible();
     await expect(pendingChange.getByRole('button')).toHaveCount(0);
     await expect(pendingChange).toBeFocused();
     await expectAccessibleLayout(page);

@@ -115,7 +115,7 @@ describe('Verifying the email address', () => {
     render(`/verify-email/${TOKEN}`, 'kept');
     const entries = window.history.length;
     await advance(100);
-    screen.getByRole('heading', { name: 'Address Kept' });
+    screen.getByRole('heading', { name: 'Email Address Kept' });
     screen.getByText(KEPT);
     await advance(REDIRECT_AFTER_MS);
     expect(window.location.pathname).toBe('/verify-email');

@@ -29,7 +29,7 @@ export function RegisterPage() {
         actions={<Button onClick={goToLogin}>{t('goToLogin')}</Button>}
       >
         <p>
-          <Sentence text={t('weSentALetterTo', { email: SLOT })}>
+          <Sentence text={t('weSentAnEmailTo', { email: SLOT })}>
             <strong>{email}</strong>
           </Sentence>
         </p>

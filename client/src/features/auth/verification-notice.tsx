@@ -19,13 +19,13 @@ export function VerificationNotice({ email }: { email: string }) {
           {t('emailVerificationRequired')}
         </chakra.h2>
         <p>
-          <Sentence text={t('weSentALetterWithA', { email: SLOT })}>
+          <Sentence text={t('weSentAnEmailWithA', { email: SLOT })}>
             <strong>{email}</strong>
           </Sentence>
         </p>
         <Steps>
           <li>{t('openYourInboxAndLookInto')}</li>
-          <li>{t('followTheLinkInOurLetter')}</li>
+          <li>{t('followTheLinkInOurEmail')}</li>
           <li>{t('comeBackHereAndSignIn')}</li>
         </Steps>
       </chakra.div>

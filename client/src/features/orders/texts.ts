@@ -39,7 +39,7 @@ export const t = defineTexts('orders', {
   contact: 'Contact',
   orderNotFound: 'Order Not Found',
   thisLinkLeadsToNoOrder:
-    'This link leads to no order. The link in our letter works for {days} days, and only as a whole. Write to us, and we look for your order.',
+    'This link leads to no order. The link in our email works for {days} days, and only as a whole. Write to us, and we look for your order.',
   noOrderOfThisAccount: 'Your account has no order with this reference.',
   viewAllProducts: 'View All Products',
   orders: 'Orders',

@@ -60,10 +60,10 @@ function MyAccount() {
 /** The account when the page opens; then, for each click, the reloaded account and the response of the update. */
 const render = (...mocks: (ReturnType<typeof accountMock> | ReturnType<typeof updateMock>)[]) =>
   renderWithProviders(<MyAccount />, { mocks: [accountMock(PENDING), ...mocks] });
-const resendButton = () => screen.findByRole('button', { name: 'Send Letter Again' });
+const resendButton = () => screen.findByRole('button', { name: 'Send Email Again' });
 const cancelButton = () => screen.findByRole('button', { name: 'Cancel Change' });
 const PENDING_TEXT = [
-  `We sent a letter to ${NEW}: your address changes once you open its link.`,
+  `We sent an email to ${NEW}: your email address changes once you open its link.`,
   `Until then it stays ${OLD}.`,
 ].join(' ');
 
@@ -111,7 +111,7 @@ describe('A pending email address', () => {
     await userEvent.dblClick(await resendButton());
     const busy = await screen.findByRole('button', { name: 'Sending...', busy: true });
     expect([document.activeElement === busy, (await cancelButton()).hasAttribute('disabled')]).toEqual([true, true]);
-    await screen.findByText(`We sent another letter to ${NEW}. The link of the earlier one no longer works.`);
+    await screen.findByText(`We sent another email to ${NEW}. The link of the earlier one no longer works.`);
     expect(sent).toEqual([{ email: NEW }]);
     await resendButton();
   });
@@ -120,7 +120,7 @@ describe('A pending email address', () => {
     render(accountMock(PENDING), updateMock(NOT_PENDING, 300));
     await userEvent.click(await cancelButton());
     await screen.findByRole('button', { name: 'Cancelling...', busy: true });
-    await screen.findByText(`Your address stays ${OLD}. The link that we sent no longer works.`);
+    await screen.findByText(`Your email address stays ${OLD}. The link that we sent no longer works.`);
     expect(sent).toEqual([{ email: OLD }]);
     expect(screen.queryByText(PENDING_TEXT)).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'New email address' })));
@@ -149,7 +149,7 @@ describe('A pending email address', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     screen.getByText(PENDING_TEXT);
     await userEvent.click(await resendButton());
-    await screen.findByText(/^We sent another letter/);
+    await screen.findByText(/^We sent another email/);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -161,12 +161,12 @@ describe('A pending email address', () => {
   });
 
   it.each([
-    ['was verified', 'Cancel Change', VERIFIED, `Your address is ${NEW} now.`],
-    ['was verified', 'Send Letter Again', VERIFIED, `Your address is ${NEW} now.`],
-    ['was cancelled', 'Send Letter Again', NOT_PENDING, 'This was changed elsewhere in the meantime.'],
+    ['was verified', 'Cancel Change', VERIFIED, `Your email address is ${NEW} now.`],
+    ['was verified', 'Send Email Again', VERIFIED, `Your email address is ${NEW} now.`],
+    ['was cancelled', 'Send Email Again', NOT_PENDING, 'This was changed elsewhere in the meantime.'],
     [
       'was changed',
-      'Send Letter Again',
+      'Send Email Again',
       { ...PENDING, pendingEmail: 'zara@example.com' },
       'This was changed elsewhere in the meantime.',
     ],

@@ -18,7 +18,7 @@ export function PendingEmail({ account }: { account: Account }) {
     <chakra.div ref={group} tabIndex={-1} role="group" aria-label={t('newEmailAddress')} display="grid" gap="4">
       {pendingEmail !== null && (
         <>
-          <Notice tone="info">{t('weSentALetterToYour', { pendingEmail, email })}</Notice>
+          <Notice tone="info">{t('weSentAnEmailToYour', { pendingEmail, email })}</Notice>
           <FormButtons>
             <BusyButton
               variant="outline"
@@ -27,7 +27,7 @@ export function PendingEmail({ account }: { account: Account }) {
               disabled={busy === 'cancel'}
               onClick={() => void run('resend')}
             >
-              {t('sendLetterAgain')}
+              {t('sendEmailAgain')}
             </BusyButton>
             <BusyButton
               variant="outline"

@@ -175,11 +175,11 @@ describe('My Account', () => {
   it('explains a change of the email address, before and after', async () => {
     render({ pendingEmail: 'asha@example.com' });
     await edit();
-    screen.getByRole('textbox', { name: 'Email', description: /A new address counts once you open the link/ });
+    screen.getByRole('textbox', { name: 'Email', description: /A new email address counts once you open the link/ });
     type('Email', 'asha@example.com');
     await userEvent.click(button('Update'));
     await screen.findByText(
-      'We sent a letter to asha@example.com: your address changes once you open its link. ' +
+      'We sent an email to asha@example.com: your email address changes once you open its link. ' +
         'Until then it stays ayesha@example.com.',
     );
     expect(sent).toEqual([{ email: 'asha@example.com' }]);

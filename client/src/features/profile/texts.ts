@@ -2,14 +2,14 @@ import { defineTexts } from '../../lib/i18n/define-texts';
 
 export const t = defineTexts('profile', {
   yourAccountHasBeenUpdated: 'Your account has been updated.',
-  yourAddressIsNow: 'Your address is {email} now.',
-  weSentAnotherLetterToThe: 'We sent another letter to {latestPending}. The link of the earlier one no longer works.',
-  yourAddressStaysTheLinkThat: 'Your address stays {email}. The link that we sent no longer works.',
+  yourAddressIsNow: 'Your email address is {email} now.',
+  weSentAnotherEmailToThe: 'We sent another email to {latestPending}. The link of the earlier one no longer works.',
+  yourAddressStaysTheLinkThat: 'Your email address stays {email}. The link that we sent no longer works.',
   newEmailAddress: 'New email address',
-  weSentALetterToYour:
-    'We sent a letter to {pendingEmail}: your address changes once you open its link. Until then it stays {email}.',
+  weSentAnEmailToYour:
+    'We sent an email to {pendingEmail}: your email address changes once you open its link. Until then it stays {email}.',
   sending: 'Sending...',
-  sendLetterAgain: 'Send Letter Again',
+  sendEmailAgain: 'Send Email Again',
   cancelling: 'Cancelling...',
   cancelChange: 'Cancel Change',
   firstName: 'First name',
@@ -17,7 +17,7 @@ export const t = defineTexts('profile', {
   username: 'Username',
   email: 'Email',
   aNewAddressCountsOnceYou:
-    'A new address counts once you open the link that we send to it. Until then letters go to the present one, which is told of the change.',
+    'A new email address counts once you open the link that we send to it. Until then emails go to the present one, which is told of the change.',
   accountDetails: 'Account details',
   edit: 'Edit',
   updating: 'Updating...',
@@ -27,7 +27,7 @@ export const t = defineTexts('profile', {
   orders: 'Orders',
   addresses: 'Addresses',
   notifications: 'Notifications',
-  youHaveNoNotificationsLettersAbout: 'You have no notifications. Letters about your orders come by e-mail.',
+  youHaveNoNotificationsWeWrite: 'You have no notifications. We write to you about your orders by email.',
   seeYourOrders: 'See your orders',
   writeToUs: 'Write to us',
   passwordChange: 'Password change',

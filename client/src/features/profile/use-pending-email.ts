@@ -31,7 +31,7 @@ export function usePendingEmail({ pendingEmail }: Account) {
       return email === pendingEmail ? t('yourAddressIsNow', { email }) : sharedText(ERRORS.STALE_VERSION.message);
     await update({ email: action === 'resend' ? latestPending : email });
     return action === 'resend'
-      ? t('weSentAnotherLetterToThe', { latestPending })
+      ? t('weSentAnotherEmailToThe', { latestPending })
       : t('yourAddressStaysTheLinkThat', { email });
   }
 

@@ -10,7 +10,7 @@ export function NotificationsPage() {
   return (
     <ProfileSection title={t('notifications')}>
       <chakra.p textStyle="lead" color="fg.muted">
-        {t('youHaveNoNotificationsLettersAbout')}
+        {t('youHaveNoNotificationsWeWrite')}
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="3" mt="6">
         <Button asChild>

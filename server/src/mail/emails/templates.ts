@@ -84,7 +84,7 @@ const TEMPLATES: Record<EmailKind, Template> = {
     subject: `A new email address for your account at ${shop.name}`,
     heading: `Hello, ${firstname ?? ''}`,
     paragraphs: [
-      `Your account is about to move to ${newEmail ?? ''}. Until that address is verified, letters keep coming here.`,
+      `Your account is about to move to ${newEmail ?? ''}. Until that email address is verified, emails keep coming here.`,
       'If it was not you, keep your account at this address and sign everybody out:',
     ],
     link: { label: 'Keep this address', url: `${shop.url}/verify-email/${token}` },
