@@ -33,6 +33,7 @@ export const PRODUCT_TEXTS = {
   uploadMissing: 'The list and the uploaded pictures do not match',
   primaryImage: 'There is no such picture',
   copyOf: 'The product to copy is no longer there',
+  featured: 'Only active products can be featured',
 } as const;
 
 const MAX_RUPEES = LIMITS.price.maxPaisa / 100;
@@ -146,6 +147,8 @@ export const newProductRules = z
     lowStockThreshold: threshold.nullish().transform((value) => value ?? null),
     copyOf: given(recordId),
     images: given(images),
+    isActive: given(z.boolean()),
+    isFeatured: given(z.boolean()),
     /** As forms send it; left out, it follows from the sizes. */
     hasSizes: given(z.boolean()),
   })
@@ -158,6 +161,11 @@ export const newProductRules = z
     path: ['stock'],
     message: PRODUCT_TEXTS.stock,
     when: sound('stock', 'sizes'),
+  })
+  .refine(({ isActive, isFeatured }) => isFeatured !== true || isActive !== false, {
+    path: ['isFeatured'],
+    message: PRODUCT_TEXTS.featured,
+    when: sound('isActive', 'isFeatured'),
   })
   .refine(({ hasSizes, sizes: rows }) => hasSizes !== true || rows.length > 0, {
     path: ['sizes'],

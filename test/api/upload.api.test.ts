@@ -77,6 +77,39 @@ it('creates a product with pictures through GraphQL, with the primary one first'
   ]);
 });
 
+it('creates a product hidden or featured, and never both, in both APIs', async () => {
+  const shown = ({ _id }: { _id: string }) => uploads.api.rest('GET', `/products/${_id}`).then(({ status }) => status);
+  const sent: [Record<string, string>, object, number][] = [
+    [{}, { is_active: true, is_featured: false }, 200],
+    [{ is_active: '', is_featured: '' }, { is_active: true, is_featured: false }, 200],
+    [{ is_active: 'true', is_featured: 'true' }, { is_active: true, is_featured: true }, 200],
+    [{ is_active: 'false' }, { is_active: false, is_featured: false }, 404],
+  ];
+  for (const [flags, expected, status] of sent) {
+    const { body } = await uploads.viaRest([], { ...uploads.fields(), ...flags });
+    expect(body).toMatchObject(expected);
+    expect(await shown(body)).toBe(status);
+  }
+  const refused = await uploads.viaRest([], { ...uploads.fields(), is_active: 'false', is_featured: 'true' });
+  const text = 'Only active products can be featured';
+  expect([refused.status, refused.body.fields]).toEqual([400, { is_featured: text }]);
+
+  const create = 'mutation ($input: NewProductInput!) { createProduct(input: $input) { id isActive isFeatured } }';
+  const input = {
+    name: 'Patti',
+    description: 'A band.',
+    categoryId: uploads.fields().category_id,
+    price: 10,
+    stock: 1,
+  };
+  const made = (flags: object) => uploads.admin.gql(create, { input: { ...input, ...flags } });
+  const hidden = (await made({ isActive: false, isFeatured: null })).data.createProduct;
+  expect(hidden).toMatchObject({ isActive: false, isFeatured: false });
+  expect(await shown({ _id: hidden.id })).toBe(404);
+  expect((await made({ isFeatured: true })).data.createProduct).toMatchObject({ isActive: true, isFeatured: true });
+  expect((await made({ isActive: false, isFeatured: true })).errors[0].extensions.fields).toEqual({ isFeatured: text });
+});
+
 it('takes a product without sizes, with the blank row that a form keeps', async () => {
   const rows = '[{"size":"","stock_quantity":""}]';
   for (const has of ['false', '']) {

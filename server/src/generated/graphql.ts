@@ -2302,6 +2302,10 @@ export type NewProductInput = {
   description: Scalars['String']['input'];
   /** The pictures in order, at most 10; the uploaded files in their order when left out. */
   images?: InputMaybe<Array<ProductImageInput>>;
+  /** Whether the product is shown to shoppers; true when left out. */
+  isActive?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether the product is one of Our Top Picks, as only one that is shown to shoppers can be; false when left out. */
+  isFeatured?: InputMaybe<Scalars['Boolean']['input']>;
   /** Up to so many pieces are low stock, 0 to 1000000; null: up to 10. */
   lowStockThreshold?: InputMaybe<Scalars['Int']['input']>;
   /** Material and plating, at most 2000 characters. Empty or null: none. */

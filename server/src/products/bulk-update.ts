@@ -40,9 +40,7 @@ export function applyBulkUpdate(update: BulkUpdate, { hasSizes, ...before }: Bul
   if (update.isActive != null)
     return { after: { ...before, isActive: update.isActive, isFeatured: before.isFeatured && update.isActive } };
   const isFeatured = update.isFeatured ?? before.isFeatured;
-  return isFeatured && !before.isActive
-    ? rejection('Only active products can be featured')
-    : { after: { ...before, isFeatured } };
+  return isFeatured && !before.isActive ? rejection(PRODUCT_TEXTS.featured) : { after: { ...before, isFeatured } };
 }
 
 function applyPriceChange(before: BulkFields, change: NonNullable<BulkUpdate['price']>): BulkUpdateResult {

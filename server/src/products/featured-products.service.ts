@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
-import { featuredRules } from '#shared/rules/product.rules';
+import { featuredRules, PRODUCT_TEXTS } from '#shared/rules/product.rules';
 import type { PublicCategory } from '../categories/categories.service.js';
 import { CategoryRepository } from '../categories/category.repository.js';
 import { AppError } from '../common/errors/app-error.js';
@@ -126,7 +126,7 @@ export class FeaturedProductsService {
     if (invalidIds.length > 0) {
       const message = extraFilter.categoryId
         ? 'Only active products of this category can be featured'
-        : 'Only active products can be featured';
+        : PRODUCT_TEXTS.featured;
       throw new AppError('VALIDATION_FAILED', {
         message,
         fields: { productIds: message },

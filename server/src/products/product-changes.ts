@@ -81,7 +81,7 @@ export function toProductUpdate(
   if (categoryId !== undefined) set.categoryId = categoryId === null ? null : new Types.ObjectId(categoryId);
   // One that was featured is taken out of the featured ones when it is written: forms send both fields as they were.
   if (set.isFeatured && !before.isFeatured && !(set.isActive ?? before.isActive))
-    throw invalidField('isFeatured', 'Only active products can be featured');
+    throw invalidField('isFeatured', PRODUCT_TEXTS.featured);
   return set;
 }
 

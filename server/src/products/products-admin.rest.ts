@@ -97,6 +97,8 @@ const FIELDS: Record<string, RestField> = {
   low_stock_threshold: ['lowStockThreshold', (value) => (value === '' ? null : parseNumber(value))],
   has_sizes: ['hasSizes', parseBoolean],
   images: ['images', imagesOf],
+  is_featured: ['isFeatured', parseBoolean],
+  is_active: ['isActive', parseBoolean],
 };
 const NEW_FIELDS: typeof FIELDS = { ...FIELDS, copy_of: ['copyOf', identity] };
 
@@ -112,8 +114,6 @@ const EDITED_FIELDS: typeof FIELDS = {
   ...FIELDS,
   ...STOCK_FIELDS,
   price: ['price', numberOrEmpty],
-  is_featured: ['isFeatured', parseBoolean],
-  is_active: ['isActive', parseBoolean],
 };
 
 /** The fields of the rows of these lists. */

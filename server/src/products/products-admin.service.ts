@@ -167,7 +167,7 @@ const categoryNotFound = () => invalidField('categoryId', PRODUCT_TEXTS.category
 export function toNewProduct(input: NewProduct, categoryName: string | null): Omit<Product, '_id' | 'images'> {
   const now = new Date();
   const texts = copyProductTexts(input);
-  const { sizes, colours, lowStockThreshold } = input;
+  const { sizes, colours, lowStockThreshold, isActive = true, isFeatured = false } = input;
   const [price, salePrice] = [toPaisa(input.price), input.salePrice === null ? null : toPaisa(input.salePrice)];
   const hasSizes = sizes.length > 0;
   return {
@@ -181,8 +181,8 @@ export function toNewProduct(input: NewProduct, categoryName: string | null): Om
     unitPrice: unitPriceOf(price, salePrice),
     stock: hasSizes ? sizes.reduce((sum, each) => sum + each.stock, 0) : (input.stock ?? 0),
     categoryId: new Types.ObjectId(input.categoryId),
-    isActive: true,
-    isFeatured: false,
+    isActive,
+    isFeatured,
     ...derivedFields(texts, categoryName),
     createdAt: now,
     updatedAt: now,

@@ -148,7 +148,7 @@ export function planNewProduct(cells: Cells, context: ImportContext): RowPlan {
   const named = findPictures(cells.images ?? '', [], context);
   problems.push(...named.problems);
   if (isFeatured === true && isActive === false)
-    problems.push({ column: 'is_featured', message: 'Only active products can be featured' });
+    problems.push({ column: 'is_featured', message: PRODUCT_TEXTS.featured });
   try {
     const input = validate(newProductRules, values);
     if (problems.length > 0) return { kind: 'refused', problems };

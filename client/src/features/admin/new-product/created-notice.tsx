@@ -5,19 +5,26 @@ import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { TextLink } from '../../../ui/navigation/text-link';
 import type { CreatedProduct } from './product-attempt';
-import { createdBeforeText } from './use-new-product';
+import { createdBeforeText, type NewlyCreated } from './use-new-product';
 import { t } from './texts';
 
-/** What can be done with the product that was just created; the form below is ready for another one. */
-export function CreatedNotice({ id, name }: { id: string; name: string }) {
+/**
+ * What can be done with the product that was just created; the form below is ready for another one. The shop has no page
+ * of a hidden one.
+ */
+export function CreatedNotice({ id, name, isActive }: NewlyCreated) {
   return (
     <chakra.div mt="4">
-      <Notice tone="success" title={t('created', { name })}>
+      <Notice tone="success" title={isActive ? t('created', { name }) : t('createdHidden', { name })}>
         {t('addAnother')}{' '}
-        <TextLink variant="inText" to={productPath({ id, name })}>
-          {t('viewInShop')}
-        </TextLink>
-        {' · '}
+        {isActive && (
+          <>
+            <TextLink variant="inText" to={productPath({ id, name })}>
+              {t('viewInShop')}
+            </TextLink>
+            {' · '}
+          </>
+        )}
         <TextLink variant="inText" to={paths.adminProduct(id)}>
           {t('editIt')}
         </TextLink>

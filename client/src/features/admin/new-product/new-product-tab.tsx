@@ -8,6 +8,7 @@ import { ColourFields } from './colour-fields';
 import { CreatedBefore, CreatedNotice } from './created-notice';
 import { FormSection, NotesFields, PriceFields, StockFields, BasicFields } from './product-fields';
 import { ProductPreview } from './product-preview';
+import { ShopFields } from './shop-fields';
 import { useNewProduct } from './use-new-product';
 import { t } from './texts';
 
@@ -35,6 +36,7 @@ export function NewProductTab() {
         <StockFields {...fields} />
         <ColourFields {...fields} />
         <NotesFields {...fields} />
+        <ShopFields {...fields} />
         <FormSection
           title={t('images')}
           detail={t('ofTheFirstIsTheMain', { length: images.images.length, images: LIMITS.product.images })}

@@ -15,6 +15,8 @@ interface CopiedProduct extends ProductTexts {
   colours: readonly string[];
   images: readonly { url: string }[];
   category: { id: string } | null;
+  isActive: boolean;
+  isFeatured: boolean;
 }
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value));
@@ -30,6 +32,8 @@ const valuesOf = (product: CopiedProduct): ProductFormValues => ({
   sizes: product.hasSizes ? product.sizes.map(({ size, stock }) => ({ size, stock: String(stock) })) : [EMPTY_SIZE_ROW],
   lowStockThreshold: numberText(product.lowStockThreshold),
   colours: product.colours.join(','),
+  isActive: product.isActive,
+  isFeatured: product.isFeatured,
   copyOf: product.id,
 });
 

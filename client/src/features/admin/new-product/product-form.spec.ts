@@ -71,6 +71,8 @@ it('does not send empty fields', () => {
     ['price', '1350'],
     ['stock_quantity', '18'],
     ['has_sizes', 'false'],
+    ['is_active', 'true'],
+    ['is_featured', 'false'],
   ]);
   expect(sent({ salePrice: '1080.50', sku: ' BRC-009 ' })).toEqual(
     expect.arrayContaining([

@@ -18,6 +18,8 @@ export interface ProductFormValues extends SizesFormValues, Record<ProductTextNa
   lowStockThreshold: string;
   /** Names, separated by commas. */
   colours: string;
+  isActive: boolean;
+  isFeatured: boolean;
   /** The id of the product that this one is a copy of, else empty. */
   copyOf: string;
 }
@@ -32,6 +34,8 @@ export const EMPTY_PRODUCT_FORM: ProductFormValues = {
   sizes: [EMPTY_SIZE_ROW],
   lowStockThreshold: '',
   colours: '',
+  isActive: true,
+  isFeatured: false,
   copyOf: '',
 };
 
@@ -48,6 +52,8 @@ export const productFormValues = z.object({
   sizes: z.array(z.object({ size: text, stock: text })).min(1),
   lowStockThreshold: text,
   colours: text,
+  isActive: z.boolean(),
+  isFeatured: z.boolean(),
   copyOf: text,
 });
 
@@ -71,7 +77,7 @@ export function toFormData(product: NewProduct, images: readonly Pick<ChosenImag
   const { sizes, stock } = product;
   const hasSizes = sizes.length > 0;
   const rows = sizes.map((row) => ({ size: row.size, stock_quantity: row.stock }));
-  const fields: Record<string, string | number | null | undefined> = {
+  const fields: Record<string, string | number | boolean | null | undefined> = {
     ...restTexts(product),
     category_id: product.categoryId,
     price: product.price,
@@ -81,6 +87,8 @@ export function toFormData(product: NewProduct, images: readonly Pick<ChosenImag
     available_sizes: hasSizes ? JSON.stringify(rows) : null,
     low_stock_threshold: product.lowStockThreshold,
     colours: product.colours.length > 0 ? JSON.stringify(product.colours) : null,
+    is_active: product.isActive,
+    is_featured: product.isFeatured,
     ...copyFields(product, images),
   };
   const formData = new FormData();
@@ -121,6 +129,10 @@ const FIELD_NAMES: Record<string, FormField> = {
   lowStockThreshold: 'lowStockThreshold',
   low_stock_threshold: 'lowStockThreshold',
   colours: 'colours',
+  isActive: 'isActive',
+  is_active: 'isActive',
+  isFeatured: 'isFeatured',
+  is_featured: 'isFeatured',
 };
 
 type FieldError = [field: FormField, message: string];

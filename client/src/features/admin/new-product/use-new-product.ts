@@ -16,6 +16,13 @@ import { sourcesOf, type ChosenImage } from './chosen-images';
 import { useChosenImages } from './use-chosen-images';
 import { t } from './texts';
 
+/** A product that was just created. */
+export interface NewlyCreated {
+  id: string;
+  name: string;
+  isActive: boolean;
+}
+
 const failedText = (): string => t('failedToCreateProduct');
 const UPLOAD = 'upload of a product';
 /** Added to the error when the whole request was sent and nobody knows what became of it. */
@@ -46,7 +53,7 @@ export function useNewProduct() {
   }, [createdCount, setFocus]);
   const currentUpload = useRef<AbortController | null>(null);
   /** The product that was just created. */
-  const [created, setCreated] = useState<{ id: string; name: string } | null>(null);
+  const [created, setCreated] = useState<NewlyCreated | null>(null);
   const [attempt, setAttempt] = useState(() => initialDraft?.attempt ?? newAttempt());
   /** The product that was sent before the last changes, and was created although its answer was lost. */
   const [before, setBefore] = useState<CreatedProduct | null>(null);
@@ -110,10 +117,10 @@ export function useNewProduct() {
   useEffect(() => productDrafts.subscribe(() => onDraftRestored.current()), []);
 
   /** Null once the product is created; else why not, empty if the form says it. */
-  const failureIn = ({ status, body }: RestResponse, { name }: NewProduct): string | null => {
+  const failureIn = ({ status, body }: RestResponse, { name, isActive = true }: NewProduct): string | null => {
     if (status >= 200 && status < 300) {
       const id = body?.['_id'];
-      if (isMounted.current && typeof id === 'string') setCreated({ id, name });
+      if (isMounted.current && typeof id === 'string') setCreated({ id, name, isActive });
       return null;
     }
     const fieldErrors = parseFieldErrors(body?.['fields']);
