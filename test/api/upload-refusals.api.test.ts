@@ -59,6 +59,29 @@ describe('an upload', () => {
     expect([await uploads.countFiles(), await uploads.countProducts()]).toEqual([before, count]);
   });
 
+  it('of more pictures than a product has says so, in both APIs, for a new product and an edit', async () => {
+    const picture = await smallPicture();
+    const { body: product } = await uploads.viaRest([picture]);
+    const before = await uploads.countFiles();
+    const pictures = Array.from({ length: 11 }, () => picture);
+    const edit = await fetch(`${uploads.shop.url}/admin/products/${product._id}`, {
+      method: 'PUT',
+      headers: uploads.admin.headers,
+      body: formOf({}, pictures),
+    });
+    const rest = await uploads.viaRest(pictures);
+    const graphql = await uploads.viaGraphql(pictures);
+    const [{ message, extensions }] = graphql.body.errors;
+    const answers = [
+      [edit.status, await edit.json()],
+      [rest.status, rest.body],
+      [graphql.status, { msg: message, code: extensions.code }],
+    ];
+    const expected = { msg: 'A product has at most 10 pictures', code: 'PAYLOAD_TOO_LARGE' };
+    expect(answers).toEqual(answers.map(() => [413, expect.objectContaining(expected)]));
+    expect(await uploads.countFiles()).toEqual(before);
+  });
+
   it.each<[string, number, () => [string, Record<string, string>]]>([
     ['without a boundary', 400, () => ['x', { 'content-type': 'multipart/form-data' }]],
     ['with another boundary', 400, () => ['--a\r\n\r\n', { 'content-type': 'multipart/form-data; boundary=b' }]],

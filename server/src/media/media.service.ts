@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
 import { UPLOAD } from '#shared/dashboard-limits';
-import { AppError } from '../common/errors/app-error.js';
 import { Semaphore } from '../common/concurrency/semaphore.js';
 import type { UploadedFile } from './uploaded-file.js';
 import { CONFIG } from '../config/config.module.js';
@@ -12,7 +11,7 @@ import { encodeImage } from './image-encoder.js';
 import { AvifWorker } from './avif-worker.js';
 import { FileStorage, type CountMiss, type StoredFile } from './file-storage.js';
 import { allImageFiles, imageFileName, type RequestedImage } from './image-files.js';
-import { uploadsFolder } from './multipart-form.js';
+import { tooManyPictures, uploadsFolder } from './multipart-form.js';
 
 /** A stored image; it has one file per width. */
 export interface SavedImage {
@@ -50,8 +49,7 @@ export class MediaService {
    * files.
    */
   saveImages(files: readonly UploadedFile[], signal?: AbortSignal): Promise<SavedImage[]> {
-    if (files.length > UPLOAD.files)
-      throw new AppError('PAYLOAD_TOO_LARGE', { message: `A product has at most ${UPLOAD.files} pictures` });
+    if (files.length > UPLOAD.files) throw tooManyPictures();
     const work = async () => {
       const saved: SavedImage[] = [];
       try {

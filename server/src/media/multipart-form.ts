@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy, { type Busboy, type Limits } from 'busboy';
 import { UPLOAD } from '#shared/dashboard-limits';
+import { PRODUCT_TEXTS } from '#shared/rules/product.rules';
 import { AppError } from '../common/errors/app-error.js';
 import { isSystemError } from '../common/errors/system-error.js';
 import { UploadedFile } from './uploaded-file.js';
@@ -34,11 +35,16 @@ export interface FormFile {
 export interface FormRules {
   fileField: RegExp;
   limits: Limits;
+  /** Why a form with more files than the limit is refused, where the text of the error's code says too little. */
+  tooManyFiles?: () => AppError;
 }
 
 /** Whether a request's body is a multipart form. */
 export const isMultipart = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+
+const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE');
+export const tooManyPictures = () => new AppError('PAYLOAD_TOO_LARGE', { message: PRODUCT_TEXTS.images });
 
 const PRODUCT_FORM: FormRules = {
   fileField: /^product_images(\[\])?$/,
@@ -50,6 +56,7 @@ const PRODUCT_FORM: FormRules = {
     fieldNameSize: UPLOAD.fieldName,
     parts: UPLOAD.parts,
   },
+  tooManyFiles: tooManyPictures,
 };
 
 /** The folder of temporary upload files. */
@@ -78,7 +85,7 @@ export async function readMultipartForm(request: IncomingMessage, dataDir: strin
 export async function readForm(
   request: IncomingMessage,
   dataDir: string,
-  { fileField, limits }: FormRules,
+  { limits, ...rules }: FormRules,
 ): Promise<ParsedForm & { files: FormFile[] }> {
   const parser = createParser(request, limits);
   const folder = uploadsFolder(dataDir);
@@ -99,7 +106,7 @@ export async function readForm(
   };
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await parseForm(request, parser, { fields, fileField, saveFile });
+    await parseForm(request, parser, { ...rules, fields, saveFile });
     await Promise.all(writes);
     return { fields, files: await withoutUnused(files), discard };
   } catch (error) {
@@ -128,9 +135,8 @@ async function withoutUnused(files: FormFile[]): Promise<FormFile[]> {
 function parseForm(
   request: IncomingMessage,
   parser: Busboy,
-  target: {
+  target: Omit<FormRules, 'limits'> & {
     fields: Map<string, string>;
-    fileField: RegExp;
     saveFile(file: Readable, field: string, fileName: string): Promise<void>;
   },
 ): Promise<void> {
@@ -144,8 +150,9 @@ function parseForm(
       });
       reject(error);
     };
-    const failTooLarge = () => fail(new AppError('PAYLOAD_TOO_LARGE'));
-    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, failTooLarge);
+    const failTooLarge = () => fail(tooLarge());
+    for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, failTooLarge);
+    parser.on('filesLimit', () => fail((target.tooManyFiles ?? tooLarge)()));
     parser.on('field', (name: string | undefined, value, info) => {
       if (info.valueTruncated || info.nameTruncated) failTooLarge();
       else if (!name || target.fields.has(name)) fail(new AppError('BAD_REQUEST'));

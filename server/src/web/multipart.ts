@@ -5,7 +5,7 @@ import type { TokensService } from '../auth/tokens.service.js';
 import { readToken } from '../common/access/access-token.js';
 import { AppError } from '../common/errors/app-error.js';
 import { toAppError } from '../common/errors/to-app-error.js';
-import { isMultipart } from '../media/multipart-form.js';
+import { isMultipart, tooManyPictures } from '../media/multipart-form.js';
 import { isValueTooDeep } from './json-body.js';
 import { discardBody, isOneClick } from './one-click.js';
 
@@ -49,10 +49,16 @@ async function parseMultipart(request: FastifyRequest, reply: FastifyReply): Pro
     maxFieldSize: UPLOAD.fieldBytes,
     maxFileSize: UPLOAD.fileBytes,
     maxFiles: UPLOAD.files,
+  }).catch((error: unknown) => {
+    throw hasTooManyFiles(error) ? tooManyPictures() : error;
   });
   if (Array.isArray(operation) || isValueTooDeep(operation)) throw new AppError('BAD_REQUEST');
   return operation;
 }
+
+/** graphql-upload tells its reasons by their texts alone. */
+const hasTooManyFiles = (error: unknown): boolean =>
+  error instanceof Error && error.message === `${UPLOAD.files} max file uploads exceeded.`;
 
 /** Node reads and discards the rest of the form, so that the client receives the response. */
 function sendGraphqlError({ code, message, status }: AppError, request: FastifyRequest, reply: FastifyReply): void {
