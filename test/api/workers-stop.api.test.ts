@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../server/src/workers/free-port.js';
 import { mongoUri } from '../support/database.js';
-import { startOwnShop } from '../support/shop.js';
+import { startOwnShop, type Shop } from '../support/shop.js';
 import { workerPids } from '../support/workers.js';
 import { waitUntil } from '../support/wait-until.js';
 
@@ -22,6 +23,10 @@ interface Starting {
 const until = (isTrue: () => Promise<boolean>) => waitUntil(() => isTrue().catch(() => false), { everyMs: 5 });
 
 const sendTerm = (pid: number): void => void process.kill(pid, 'SIGTERM');
+
+/** As Linux tells it: T if the process is stopped, Z if it has ended; undefined if it is gone. */
+const stateOf = async (pid: number): Promise<string | undefined> =>
+  /\) (\w)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''))?.[1];
 
 /** Stops a first start as soon as `isTime`; returns the exit code, and how long the end took. */
 async function endStart(
@@ -114,4 +119,41 @@ it('ends gracefully when a signal to its whole group reaches the workers after i
   });
   expect(await ended).toBe(0);
   await shop.stop();
+});
+
+describe('a worker that hangs', () => {
+  /** Stops a shop one of whose workers does nothing any more, and returns its exit code. Its port must be free then. */
+  async function endWithHangingWorker(signalAgain: (shop: Shop) => Promise<void>) {
+    const shop = await startOwnShop(ENV);
+    const [hanging = -1] = await workerPids(shop.pid);
+    process.kill(hanging, 'SIGSTOP');
+    try {
+      const ended = shop.end();
+      await signalAgain(shop);
+      const code = await ended;
+      const { port, hostname } = new URL(shop.url);
+      await waitUntil(async () => [undefined, 'Z'].includes(await stateOf(hanging)), { withinMs: 5000 });
+      const server = createServer().listen(Number(port), hostname);
+      await once(server, 'listening');
+      server.close();
+      return code;
+    } finally {
+      if ((await stateOf(hanging)) === 'T') process.kill(hanging, 'SIGKILL');
+      await shop.kill();
+      await shop.stop();
+    }
+  }
+
+  it('ends with the primary process at its limit, and keeps no port', async () => {
+    expect(await endWithHangingWorker(async () => undefined)).toBe(1);
+  });
+
+  it('ends with the primary process at a second signal, and keeps no port', async () => {
+    const send = async ({ pid }: Shop) => {
+      // The other worker has got the first one.
+      await until(async () => (await workerPids(pid)).length === 1);
+      sendTerm(pid);
+    };
+    expect(await endWithHangingWorker(send)).toBe(1);
+  });
 });

@@ -33,6 +33,7 @@ export class Workers {
     const { config } = this;
     if (!config.JWT_SECRET) readOrCreateSecret(config.DATA_DIR); // an unusable one ends the start
     this.env = await this.environmentOfWorkers();
+    process.once('exit', killWorkers);
     // The workers accept for themselves: what the primary process has handed to one that is killed would hang.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     if (config.metrics)
@@ -126,6 +127,11 @@ const running = (): Worker[] =>
   Object.values(cluster.workers ?? {})
     .filter((worker) => worker !== undefined)
     .filter((worker) => !worker.isDead());
+
+/** One that hangs would outlive the primary process and keep the port. Others have ended by then. */
+function killWorkers(): void {
+  for (const { process: worker } of running()) worker.kill('SIGKILL');
+}
 
 /** Whether it ended by what the whole group of processes got: a worker that has just begun does not catch it yet. */
 const isAskedToEnd = (signal: string | null): boolean => signal === 'SIGTERM' || signal === 'SIGINT';
