@@ -30,7 +30,7 @@ async function* filesBelow(folder: string, path: string): AsyncGenerator<string>
 export const sizeOfMediaFile = async (folder: string, name: string): Promise<number | null> =>
   (await stat(join(folder, name)).catch(nullIfGone(folder)))?.size ?? null;
 
-/** Null if the file was deleted after it was listed: then no document of the snapshot refers to it. */
+/** Null if the file was deleted after it was listed. */
 export const readMediaFile = (folder: string, name: string): Promise<Buffer | null> =>
   readFile(join(folder, name)).catch(nullIfGone(folder));
 

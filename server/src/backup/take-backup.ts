@@ -30,10 +30,12 @@ const FRAME_BYTES = 1024 * 1024;
 /** A low level: documents compress well anyway, and the snapshot's transaction may last only a minute. */
 const GZIP_LEVEL = 4;
 
-/** The number of documents and images in a backup. */
+/** What is in a backup. */
 export interface BackupSummary {
+  /** How many there are. */
   documents: number;
-  images: number;
+  /** Their names. */
+  images: string[];
   /** Files beside the pictures that are none of the shop's, by their names or sizes: no restore would take them. */
   leftOut: string[];
 }
@@ -50,7 +52,7 @@ export async function takeBackup(
 ): Promise<BackupSummary> {
   if (existsSync(file)) throw new CommandError(`There is a file at ${file} already: choose another name.`);
   const temporaryFile = `${file}.${randomBytes(4).toString('hex')}.part`;
-  const summary: BackupSummary = { documents: 0, images: 0, leftOut: [] };
+  const summary: BackupSummary = { documents: 0, images: [], leftOut: [] };
   const encrypt = passphrase === undefined ? undefined : await encryptWith(passphrase);
   try {
     const archive = async (snapshot: Snapshot) => {
@@ -61,16 +63,27 @@ export async function takeBackup(
       const compress = createGzip({ level: GZIP_LEVEL });
       await pipeline([content, compress, ...(encrypt ? [encrypt] : []), target]);
     };
-    const run = () => Snapshot.run(database, archive);
+    const run = async (isMarked: boolean) => {
+      const before = isMarked ? [] : await listMediaFiles(media);
+      await Snapshot.run(database, archive);
+      requireAll(before, summary);
+    };
     // Nothing is written to a database of a newer program.
     const isNewer = (await databaseVersion(database.db)) > DATABASE_VERSION;
-    await (isNewer ? run() : withBackupMarker(database.db, run));
+    await (isNewer ? run(false) : withBackupMarker(database.db, run));
     await rename(temporaryFile, file);
   } catch (error) {
     await rm(temporaryFile, { force: true });
     throw error;
   }
   return summary;
+}
+
+/** Throws if a picture that was there `before` the snapshot, which may need it, was removed until it was to be read. */
+function requireAll(before: string[], { images, leftOut }: BackupSummary): void {
+  const seen = new Set([...images, ...leftOut]);
+  if (!before.every((name) => seen.has(name)))
+    throw new CommandError('Pictures were removed while the backup was taken, so that it lacks them: take it again.');
 }
 
 /**
@@ -84,7 +97,7 @@ async function* archiveBytes(snapshot: Snapshot, media: string, summary: BackupS
     yield bytes;
   }
   summary.documents = Object.values(manifest.collections).reduce((sum, { documents }) => sum + documents, 0);
-  summary.images = Object.keys(manifest.images).length;
+  summary.images = Object.keys(manifest.images);
   yield frameLine({ end: { ...manifest, sha256: archiveHash.digest('hex') } });
 }
 

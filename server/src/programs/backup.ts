@@ -18,11 +18,13 @@ runCommand(async () => {
     const { documents, images, leftOut } = await writeTo(place, config, (file) =>
       takeBackup(database, mediaFolder(config), file, config.BACKUP_PASSPHRASE),
     );
-    await recordBackup(database.db, { takenAt, place, isEncrypted: config.BACKUP_PASSPHRASE !== undefined });
+    const isEncrypted = config.BACKUP_PASSPHRASE !== undefined;
+    const isRecorded = await recordBackup(database.db, { takenAt, place, isEncrypted });
     process.stdout.write(
-      `${pluralize(documents, 'document')} and ${pluralize(images, 'picture')} ` +
+      `${pluralize(documents, 'document')} and ${pluralize(images.length, 'picture')} ` +
         `of ${database.location} are in ${place}.\n`,
     );
+    if (!isRecorded) process.stderr.write('The date of this backup is not noted: the disk of the database is full.\n');
     if (leftOut.length > 0) {
       const names = leftOut.map((name) => JSON.stringify(name)).join(', ');
       process.stderr.write(`Not in it, because the shop names no picture so or makes none so large: ${names}.\n`);
