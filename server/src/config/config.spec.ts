@@ -43,6 +43,8 @@ describe('readConfig', () => {
     ['WORKERS', 'two', 'a whole number from 1 to 64'],
     ['RATE_LIMIT_FACTOR', '0', 'a number above 0'],
     ['RATE_LIMIT_FACTOR', 'x', 'a number above 0'],
+    ['RATE_LIMIT_FACTOR', '0x10', 'a number above 0'],
+    ['RATE_LIMIT_FACTOR', '1e-9', 'a number above 0'],
     ['TRUST_PROXY_HOPS', '-1', 'a whole number from 0 to 10'],
     ['METRICS_PORT', '99999', 'a whole number from 1 to 65535'],
     ['ORDER_CHANGE_MINUTES', '31', 'a whole number from 0 to 30'],
@@ -72,6 +74,14 @@ describe('readConfig', () => {
     },
   );
 
+  it.each([
+    ['0.5', 0.5],
+    ['1000', 1000],
+    [' 2 ', 2],
+  ])('RATE_LIMIT_FACTOR may be %p', (text, factor) => {
+    expect(readConfig({ RATE_LIMIT_FACTOR: text }).RATE_LIMIT_FACTOR).toBe(factor);
+  });
+
   it('disables introspection in production by default', () => {
     expect(readConfig({ NODE_ENV: 'production', JWT_SECRET }).introspection).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', JWT_SECRET, GRAPHQL_INTROSPECTION: 'true' }).introspection).toBe(true);
@@ -79,6 +89,7 @@ describe('readConfig', () => {
 
   it.each([
     [{}, 'JWT_SECRET: is needed in production'],
+    [{ JWT_SECRET: `${' '.repeat(40)}kT3v9Qm` }, 'JWT_SECRET: must have at least 32 characters besides spaces'],
     [{ JWT_SECRET: 'change-me-change-me-change-me-change-me' }, 'JWT_SECRET: is known or easily guessed'],
     [{ JWT_SECRET: 'x'.repeat(40) }, 'JWT_SECRET: is known or easily guessed'],
     [{ JWT_SECRET, ADMIN_PASSWORD: 'Admin123' }, 'ADMIN_PASSWORD: is known or easily guessed'],
@@ -154,7 +165,7 @@ it.each(['https://partner.example/shop', 'https://partner.example/?a=1', 'https:
   'CORS_ORIGINS of %p is an error',
   (origin) => {
     expect(() => readConfig({ CORS_ORIGINS: `https://other.example,${origin}` })).toThrow(
-      'CORS_ORIGINS.1: must be an origin such as https://partner.example, without a path',
+      'CORS_ORIGINS: must be an origin such as https://partner.example, without a path',
     );
   },
 );
@@ -195,4 +206,24 @@ it.each([
   const read = () => readConfig({ SMTP_URL: address });
   expect(read).toThrow(/SMTP_URL: must begin with smtp:\/\/ .*%23/);
   expect(read).not.toThrow(/kk9/);
+});
+
+it.each([
+  ['PUBLIC_URL', 'shop.example', 'must be an origin such as https://shop.example, without a path'],
+  ['CORS_ORIGINS', 'partner.example', 'must be an origin such as https://partner.example, without a path'],
+  ['SHOP_FACEBOOK', 'facebook.com/zevar', 'must begin with http:// or https://, such as https://shop.example'],
+  ['S3_ENDPOINT', 'minio:9000', 'must begin with http:// or https://, such as https://shop.example'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318', 'must begin with http:// or https://'],
+  ['MAIL_FROM', 'Zevar <no-reply@shop.example>', 'must be an email address alone, such as no-reply@shop.example; '],
+  ['ADMIN_EMAIL', 'nobody', 'must be an email address'],
+])('%s of %p is an error that says what to write', (name, value, text) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`start again: ${name}: ${text}`);
+});
+
+it('says once what several origins lack', () => {
+  expect(() => readConfig({ CORS_ORIGINS: 'a.example,b.example' })).toThrow(/CORS_ORIGINS(?!.*CORS_ORIGINS)/);
+});
+
+it('keeps the spaces at the ends of a long JWT_SECRET, with which the shop may have signed', () => {
+  expect(readConfig({ JWT_SECRET: ` ${JWT_SECRET} ` }).JWT_SECRET).toBe(` ${JWT_SECRET} `);
 });

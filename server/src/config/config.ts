@@ -13,10 +13,17 @@ const wholeNumber = (min: number, max: number, message = `must be a whole number
     .string()
     .refine((text) => /^\s*\d+\s*$/.test(text) && Number(text) >= min && Number(text) <= max, message)
     .transform(Number);
-const webAddress = z.url({ protocol: /^https?$/ });
+/** Decimal, and not as in Number('0x10'). */
+const positiveNumber = z
+  .string()
+  .refine((text) => /^\s*(\d+\.?\d*|\.\d+)\s*$/.test(text) && Number(text) > 0, 'must be a number above 0')
+  .transform(Number);
+const email = z.email('must be an email address');
+const webUrl = (error: string) => z.url({ protocol: /^https?$/, error });
+const webAddress = webUrl('must begin with http:// or https://, such as https://shop.example');
 /** As browsers write it in the header `Origin`: without a trailing slash. */
 const webOrigin = (message: string) =>
-  webAddress.transform((address, { addIssue }) => {
+  webUrl(message).transform((address, { addIssue }) => {
     const { origin, href } = new URL(address);
     if (href !== `${origin}/`) addIssue(message);
     return origin;
@@ -24,6 +31,7 @@ const webOrigin = (message: string) =>
 const PUBLIC_URL_TEXT =
   'must be an origin such as https://shop.example, without a path: the shop has a host of its own';
 const CORS_TEXT = 'must be an origin such as https://partner.example, without a path';
+const SENDER_TEXT = 'must be an email address alone, such as no-reply@shop.example; SHOP_NAME is the name';
 const SMTP_TEXT =
   'must begin with smtp:// or smtps:// and name a host; write #, / and ? of a password as %23, %2F and %3F';
 /** A password that is not encoded ends the host early: emails would go nowhere, and logs name the whole address. */
@@ -95,7 +103,6 @@ const couriers = z.string().transform((list, context) => {
 });
 
 const DEFAULT_PORT = 4000;
-const FACTOR_TEXT = 'must be a number above 0';
 const HOUR_TEXT = 'must be a whole number from 0 to 23, or off';
 
 /** All environment variables; .env.example describes them. An empty value counts as unset. */
@@ -111,15 +118,18 @@ const settings = z.object({
     .optional(),
   PUBLIC_URL: webOrigin(PUBLIC_URL_TEXT).optional(),
   SMTP_URL: smtpAddress.optional(),
-  MAIL_FROM: z.email().optional(),
-  ADMIN_EMAIL: z.email().optional(),
+  MAIL_FROM: z.email(SENDER_TEXT).optional(),
+  ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().optional(),
   PASSWORD_MIN_LENGTH: wholeNumber(LIMITS.password.min, LIMITS.password.max).default(LIMITS.password.min),
   REFUSE_COMMON_PASSWORDS: flag.default(false),
   PASSWORD_HASHING: z.enum(['strong', 'quick']).default('strong'),
-  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  JWT_SECRET: z
+    .string()
+    .refine((secret) => secret.trim().length >= 32, 'must have at least 32 characters besides spaces at its ends')
+    .optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),
-  RATE_LIMIT_FACTOR: z.coerce.number(FACTOR_TEXT).positive(FACTOR_TEXT).default(1),
+  RATE_LIMIT_FACTOR: positiveNumber.default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   OFFLINE_PAGES: flag.default(true),
   GRAPHQL_INTROSPECTION: flag.optional(),
@@ -136,7 +146,7 @@ const settings = z.object({
     )
     .pipe(z.array(webOrigin(CORS_TEXT))),
   SHOP_NAME: text.default('Zevar'),
-  SHOP_EMAIL: z.email().default('shop@zevar.example'),
+  SHOP_EMAIL: email.default('shop@zevar.example'),
   SHOP_PHONE: text.default('+92 300 0000000'),
   SHOP_WHATSAPP: text.optional(),
   SHOP_ADDRESS: text.default('Shop 12, Zevar Bazaar, Lahore'),
@@ -242,12 +252,13 @@ export function readConfig(environment: Environment): Config {
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const parsed = settings.safeParse(given);
-  const errors = [
-    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  const errors = new Set([
+    // The first part of the path is the setting's name.
+    ...(parsed.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${message}`),
     ...crossFieldErrors(given),
-  ];
-  if (!parsed.success || errors.length > 0) {
-    throw new ConfigError(`Please correct these settings and start again: ${errors.join('; ')}`);
+  ]);
+  if (!parsed.success || errors.size > 0) {
+    throw new ConfigError(`Please correct these settings and start again: ${[...errors].join('; ')}`);
   }
   return withDerived(parsed.data);
 }
