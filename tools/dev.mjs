@@ -8,12 +8,26 @@ ensureInstalled();
 if (!ensureBuilt()) process.exit(1);
 if (existsSync('.env')) process.loadEnvFile('.env');
 
+// Its first pass writes all files again: a server that starts meanwhile finds some half written.
+const { swcDir } = await import('@swc/cli');
+await new Promise((resolve, reject) => {
+  const cliOptions = {
+    filenames: ['server/src', 'server/store', 'shared'],
+    outDir: 'dist',
+    extensions: ['.ts'],
+    outFileExtension: 'js',
+    watch: true,
+    quiet: true,
+  };
+  const swcOptions = { configFile: '.swcrc' };
+  swcDir({ cliOptions, swcOptions, callbacks: { onWatchReady: resolve } }).catch(reject);
+});
+
 const node = `"${process.execPath}"`;
 const watchPaths = ['dist/server/src', 'dist/server/store', 'dist/shared', 'schema.graphql']
   .map((path) => `--watch-path=${path}`)
   .join(' ');
 const programs = {
-  build: `${node} "${tool('swc')}" server/src server/store shared -d dist --config-file .swcrc -w -q`,
   server: `${node} ${watchPaths} --watch-preserve-output dist/server/src/programs/main.js`,
   client: `${node} "${tool('vite')}" --config client/vite.config.ts`,
 };

@@ -29,17 +29,23 @@ beforeAll(async () => {
 });
 afterAll(() => rm(clone, { recursive: true, force: true }));
 
+/** Starts a program in the clone and waits for a line of its output. */
+async function start(program: string, args: string[], awaited: RegExp) {
+  const { NODE_ENV: _, ...env } = process.env;
+  const child = spawn(program, args, { cwd: clone, env: { ...env, PORT: '0' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => awaited.test((output += chunk.toString())) && resolve());
+    child.once('exit', (code) => reject(new Error(`${program} ${args.join(' ')} ended with ${code}.\n${output}`)));
+  });
+  return { child, output };
+}
+
 it(
   'npm start in a fresh clone installs, builds and starts the shop, and all addresses that it prints answer',
   async () => {
-    const { NODE_ENV: _, ...env } = process.env;
-    const npm = spawn('npm', ['start'], { cwd: clone, env: { ...env, PORT: '0' }, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    npm.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    await new Promise<void>((resolve, reject) => {
-      npm.stdout.on('data', (chunk: Buffer) => /^Admin .*\n/m.test((output += chunk.toString())) && resolve());
-      npm.once('exit', (code) => reject(new Error(`npm start ended with ${code}.\n${output}`)));
-    });
+    const { child: npm, output } = await start('npm', ['start'], /^Admin .*\n/m);
     expect(output.includes('Installing packages')).toBe(isFullRun);
     expect(output).toMatch(/Built the server\.\n[^]*Built the client\.\n/);
 
@@ -60,6 +66,17 @@ it(
 
     npm.kill('SIGTERM');
     await once(npm, 'close');
+  },
+  STARTED_WITHIN_MS,
+);
+
+it(
+  'npm run dev starts the server once, after what it is made of has been written',
+  async () => {
+    const { child, output } = await start(process.execPath, [join('tools', 'dev.mjs')], /Database +the embedded store/);
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    expect(output).not.toMatch(/Restarting|could not start/);
   },
   STARTED_WITHIN_MS,
 );
