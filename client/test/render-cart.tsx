@@ -1,15 +1,15 @@
 /** The cart of a signed-in user on a page with two products, and what a test does with it. */
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QuickAdd } from '../src/features/cart/add/quick-add';
 import { CartProvider } from '../src/features/cart/cart-provider';
 import { guestCart } from '../src/features/cart/guest/guest-cart';
 import { CartPanel } from '../src/features/cart/panel/cart-panel';
 import { useCart } from '../src/features/cart/use-cart';
-import { sessionStore } from '../src/features/session/session-storage';
 import { LiveRegion } from '../src/ui/feedback/live-region';
 import { mockCartServer } from './mock-cart-server';
 import { renderWithProviders } from './render-with-providers';
+import { signIn } from './session';
 
 export const RING = { id: 'a'.repeat(24), name: 'Ruby ring', unitPrice: 700, stock: 5 };
 export const DROPS = { id: 'b'.repeat(24), name: 'Pearl Drops', unitPrice: 300, stock: 200 };
@@ -18,16 +18,13 @@ export const line = (product: typeof RING, quantity: number) => ({ productId: pr
 
 type CartServer = ReturnType<typeof mockCartServer>;
 
-export const signOut = () => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false });
-
 beforeEach(() => {
   localStorage.clear();
   guestCart.change(() => []);
 });
-afterEach(() => act(signOut));
 
 export function renderCart(server: CartServer, userId = 'd'.repeat(24)) {
-  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: userId, firstname: 'Asha', isAdmin: false } });
+  signIn({ id: userId });
   return renderWithProviders(
     <CartProvider>
       <Count />

@@ -5,7 +5,6 @@ import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { CartProvider } from '../src/features/cart/cart-provider';
 import { checkoutStorage } from '../src/features/checkout/checkout-storage';
-import { sessionStore } from '../src/features/session/session-storage';
 import {
   CurrentCartDocument,
   AddAddressDocument,
@@ -21,6 +20,7 @@ import { CheckoutPage } from '../src/pages/checkout-page';
 import { PageNoticeContext } from '../src/ui/feedback/page-notice';
 import { renderWithProviders } from './render-with-providers';
 import type { WithTypenames } from './with-typenames';
+import { signIn } from './session';
 
 export const RING = 'a'.repeat(24);
 export const createAddress = (number: number, isDefault = false) =>
@@ -185,9 +185,5 @@ beforeEach(() => {
   changedAddresses.list = null;
   sessionStorage.clear();
   localStorage.removeItem('checkoutPayment');
-  sessionStore.begin({
-    token: 't',
-    refreshToken: 'r',
-    user: { id: 'd'.repeat(24), firstname: 'Asha', isAdmin: false },
-  });
+  signIn();
 });

@@ -12,8 +12,8 @@ import {
   renderSignedInCheckout,
   sent,
 } from '../../test/render-signed-in-checkout';
+import { signIn, signOut } from '../../test/session';
 import { checkoutStorage } from '../features/checkout/checkout-storage';
-import { sessionStore } from '../features/session/session-storage';
 
 // What another tab has changed before this one.
 it('keeps a new address as it was typed when another tab has added the last one allowed', async () => {
@@ -168,9 +168,8 @@ describe('a new address that is typed and not saved', () => {
 
   it.each(['signs out', 'is another one'])('is not shown when the customer %s', async (change) => {
     await typeAndReload([createAddress(1, true)]);
-    if (change === 'signs out') sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false });
-    const user = { id: (change === 'signs out' ? 'd' : 'f').repeat(24), firstname: 'Sana', isAdmin: false };
-    sessionStore.begin({ token: 't', refreshToken: 'r', user });
+    if (change === 'signs out') signOut();
+    signIn({ id: (change === 'signs out' ? 'd' : 'f').repeat(24), firstname: 'Sana' });
     renderSignedInCheckout([createAddress(1, true)]);
     await screen.findByRole('button', { name: 'Add New Address', expanded: false });
   });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { button, createAddress, radios, renderSignedInCheckout, sent } from '../../test/render-signed-in-checkout';
 import { holdResponses } from '../../test/render-with-providers';
-import { sessionStore } from '../features/session/session-storage';
+import { signOut } from '../../test/session';
 import { PlaceOrderDocument } from '../generated/graphql';
 
 /** Places an order and leaves the checkout; what is returned lets its answer come. */
@@ -56,14 +56,12 @@ it.each(['before', 'after'])(
   'says nothing to who uses the browser after the customer, who left %s the answer',
   async (when) => {
     const release = await leaveWhileSending('placed');
-    const signOut = () =>
-      act(() => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false }));
-    if (when === 'before') signOut();
+    if (when === 'before') act(signOut);
     localStorage.setItem('checkoutPayment', 'until the order is placed');
     release();
     if (when === 'after') {
       await screen.findByText('Your order was placed.');
-      signOut();
+      act(signOut);
     }
     await waitFor(() => expect(localStorage.getItem('checkoutPayment')).toBeNull());
     await act(async () => undefined);

@@ -9,6 +9,7 @@ import {
   TOKEN,
   type Outcome,
 } from '../../test/render-email-link';
+import { signIn } from '../../test/session';
 import { sessionStore } from '../features/session/session-storage';
 
 /** What the login page is opened with. */
@@ -19,7 +20,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 
 function signInAs(email: string) {
   server.sessionEmail = email;
-  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
+  signIn({ id: 'a' });
 }
 
 /** Follows the link in the browser of this account. */
@@ -38,10 +39,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   sent.length = 0;
 });
-afterEach(() => {
-  jest.useRealTimers();
-  sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false });
-});
+afterEach(() => jest.useRealTimers());
 
 it('links and redirects use the specified times', () => {
   expect([REDIRECT_AFTER_MS, LINK.verifyMs, LINK.resetMs, LIMITS.password.min]).toEqual([

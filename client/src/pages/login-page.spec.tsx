@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { Route, Routes } from 'react-router-dom';
 import { renderWithProviders } from '../../test/render-with-providers';
+import { signOut } from '../../test/session';
 import { sessionStore } from '../features/session/session-storage';
 import { ResendVerificationDocument, SignInDocument } from '../generated/graphql';
 import { ForgotPasswordPage } from './forgot-password-page';
@@ -44,7 +45,7 @@ async function signIn() {
   await userEvent.click(screen.getByRole('button', { name: 'SIGN IN' }));
 }
 
-beforeEach(() => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false }));
+beforeEach(signOut);
 afterEach(() => jest.useRealTimers());
 
 it('requires both fields, and links to registration and to the forgotten password', async () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { renderWithProviders } from '../../test/render-with-providers';
-import { sessionStore } from '../features/session/session-storage';
+import { signIn } from '../../test/session';
 import { OwnPlacedOrderDocument } from '../generated/graphql';
 import { PlacedOrderPage } from './placed-order-page';
 
@@ -48,9 +48,6 @@ const render = (items: (typeof order)[]) =>
       ],
     },
   );
-const signIn = () =>
-  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
-afterEach(() => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false }));
 
 it('shows the confirmation again after a reload', async () => {
   signIn();

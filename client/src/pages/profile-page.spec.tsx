@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { renderWithProviders } from '../../test/render-with-providers';
+import { signIn } from '../../test/session';
 import { sessionStore } from '../features/session/session-storage';
 import { ProfileAccountDocument } from '../generated/graphql';
 import { ProfilePage } from './profile-page';
@@ -22,19 +23,17 @@ const render = (me: ReturnType<typeof account>) =>
     path: '/user-profile',
     mocks: [{ request: { query: ProfileAccountDocument }, result: { data: { me } } }],
   });
-const signIn = (firstname: string) =>
-  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id, firstname, isAdmin: false } });
 afterEach(() => localStorage.clear());
 
 it('stores the first name and the role that the server returns', async () => {
-  signIn('Ayesha');
+  signIn({ id, firstname: 'Ayesha' });
   render(account('Asha', true));
   await screen.findByText('Asha K.');
   expect(sessionStore.read()?.user).toEqual({ id, firstname: 'Asha', isAdmin: true });
 });
 
 it('keeps a name that another tab has stored since', async () => {
-  signIn('Ayesha');
+  signIn({ id, firstname: 'Ayesha' });
   render(account('Ayesha'));
   await screen.findByText('Ayesha K.');
   act(() => {

@@ -1,22 +1,17 @@
 import { act, screen, within } from '@testing-library/react';
 import { renderWithProviders } from '../../../test/render-with-providers';
+import { signIn, signOut } from '../../../test/session';
 import { CartProvider } from '../../features/cart/cart-provider';
-import { sessionStore } from '../../features/session/session-storage';
 import { AccessDenied } from '../../features/session/access-denied';
 import { Header } from './header';
 import { MobileMenu } from './mobile-menu';
 
-const signIn = (isAdmin: boolean) =>
-  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a', firstname: 'Asha', isAdmin } });
-const signOut = () => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false });
 const hrefs = (container: HTMLElement) =>
   Object.fromEntries(
     within(container)
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]),
   );
-
-beforeEach(signOut);
 
 it('the header shows Login | Register to guests and the first name to signed-in users', () => {
   renderWithProviders(
@@ -27,7 +22,7 @@ it('the header shows Login | Register to guests and the first name to signed-in 
   const banner = screen.getByRole('banner');
   expect(hrefs(banner)).toMatchObject({ Login: '/login', Register: '/register' });
   within(banner).getByText('|');
-  act(() => signIn(false));
+  act(signIn);
   expect(hrefs(banner)).toMatchObject({ Asha: '/user-profile' });
   expect(Object.keys(hrefs(banner))).not.toEqual(expect.arrayContaining(['Login', 'Register', 'Dashboard']));
   act(signOut);
@@ -40,14 +35,14 @@ it('the header links to the dashboard for administrators only', () => {
       <Header />
     </CartProvider>,
   );
-  act(() => signIn(true));
+  act(() => signIn({ isAdmin: true }));
   expect(hrefs(screen.getByRole('banner'))).toMatchObject({ Dashboard: '/dashboard', Asha: '/user-profile' });
-  act(() => signIn(false));
+  act(signIn);
   expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
 });
 
 it('the mobile menu has the same links', async () => {
-  signIn(true);
+  signIn({ isAdmin: true });
   renderWithProviders(<MobileMenu open onClose={() => undefined} />);
   const menu = await screen.findByRole('dialog');
   expect(hrefs(menu)).toMatchObject({ Dashboard: '/dashboard', Asha: '/user-profile' });

@@ -4,17 +4,15 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Subject } from 'rxjs';
 import { renderWithProviders } from '../../../test/render-with-providers';
+import { signIn } from '../../../test/session';
 import { SessionUserDocument } from '../../generated/graphql';
-import { sessionStore } from '../../features/session/session-storage';
 import { RequireAdmin } from './route-guards';
 
-const signIn = (isAdmin: boolean) =>
-  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'f'.repeat(24), firstname: 'Asha', isAdmin } });
 const openDashboard = (...mocks: MockLink.MockedResponse[]) =>
   renderWithProviders(<RequireAdmin>The dashboard</RequireAdmin>, { path: '/dashboard', mocks });
 /** A token without user info, as in a partly cleared storage. */
 const signInWithoutUserInfo = () => {
-  signIn(true);
+  signIn({ isAdmin: true });
   localStorage.removeItem('userInfo');
 };
 const userData = { me: { __typename: 'User' as const, id: 'f'.repeat(24), firstname: 'Asha', isAdmin: true } };
@@ -30,13 +28,13 @@ it('the dashboard redirects visitors without a token to the login page', async (
 });
 
 it('the dashboard opens to administrators', () => {
-  signIn(true);
+  signIn({ isAdmin: true });
   openDashboard();
   screen.getByText('The dashboard');
 });
 
 it('the dashboard shows other users a message that access is denied', async () => {
-  signIn(false);
+  signIn();
   openDashboard();
   await screen.findByText(/You do not have administrator privileges\./);
   expect(screen.queryByText('The dashboard')).toBeNull();

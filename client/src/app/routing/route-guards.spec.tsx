@@ -2,13 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { renderWithProviders } from '../../../test/render-with-providers';
+import { signIn } from '../../../test/session';
 import { rememberLoginEntry } from '../../features/session/login-entry';
 import { loggedOutText, sessionStore } from '../../features/session/session-storage';
 import { SessionMonitor } from '../../features/session/session-monitor';
 import { sessionExpiredText } from '../../features/session/session-texts';
 import { RequireUser } from './route-guards';
 
-const user = { id: 'a', firstname: 'Asha', isAdmin: false };
 const GUEST = 'Please log in to access your profile.';
 
 /** Shows the message that the redirect to the login page carries. */
@@ -26,7 +26,7 @@ async function clickLink(name: string) {
 }
 
 async function renderSignedIn(path: string) {
-  sessionStore.begin({ token: 't', refreshToken: 'r', user });
+  signIn();
   renderWithProviders(
     <>
       <SessionMonitor />

@@ -5,8 +5,8 @@ import { lineKey } from '#shared/cart-lines';
 import { MaskedProvider } from '../../../test/masked-provider';
 import { mockCartServer } from '../../../test/mock-cart-server';
 import { DROPS, line, RING } from '../../../test/render-cart';
+import { signIn } from '../../../test/session';
 import { createCache } from '../../lib/api/cache';
-import { sessionStore } from '../session/session-storage';
 import { cartPolicies } from './cart-policies';
 import { CartProvider } from './cart-provider';
 
@@ -16,10 +16,7 @@ const seenPrices = () => localStorage.getItem('cartPrices');
 it('the prices of an account survive a reload, and those of lines that left its cart end once it is read', async () => {
   const server = mockCartServer([RING, DROPS], [line(RING, 1)]);
   const release = server.holdResponses();
-  sessionStore.begin({
-    ...{ token: 't', refreshToken: 'r' },
-    user: { id: 'd'.repeat(24), firstname: 'Asha', isAdmin: false },
-  });
+  signIn();
   const stored = JSON.stringify({ [keyOf(RING)]: 900, [keyOf(DROPS)]: 300 });
   localStorage.setItem('cartPrices', stored);
   const root = document.createElement('div');

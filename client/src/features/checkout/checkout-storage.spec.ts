@@ -1,4 +1,4 @@
-import { sessionStore } from '../session/session-storage';
+import { signIn, signOut } from '../../../test/session';
 import { checkoutStorage } from './checkout-storage';
 
 const forbidden = () => {
@@ -12,12 +12,12 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 it('without storage, a checkout lives as long as the page and the session', () => {
-  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
+  signIn({ id: 'a' });
   checkoutStorage.saveDetails({ firstname: 'Asha' });
   const paymentId = checkoutStorage.paymentId();
   expect(checkoutStorage.paymentId()).toBe(paymentId);
   expect(checkoutStorage.details().firstname).toBe('Asha');
-  sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false });
+  signOut();
   expect(checkoutStorage.details().firstname).toBe('');
   expect(checkoutStorage.paymentId()).not.toBe(paymentId);
 });

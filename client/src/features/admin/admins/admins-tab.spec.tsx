@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { pageInfo } from '../../../../test/admin-fixtures';
 import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
+import { signIn } from '../../../../test/session';
 import { AdminUsersDocument, SetAdminDocument } from '../../../generated/graphql';
-import { sessionStore } from '../../session/session-storage';
 import { AdminsTab } from './admins-tab';
 
 const USERS = [
@@ -20,18 +20,8 @@ const USERS = [
   isAdmin,
 }));
 
-beforeEach(() => {
-  sessionStore.begin({
-    token: 't',
-    refreshToken: 'r',
-    user: { id: 'f'.repeat(24), firstname: 'Owner', isAdmin: true },
-  });
-});
-
-afterEach(() => {
-  jest.useRealTimers();
-  sessionStore.end({ message: '', loginRedirectDelayMs: 0, returnsAfterLogin: false });
-});
+beforeEach(() => signIn({ id: 'f'.repeat(24), firstname: 'Owner', isAdmin: true }));
+afterEach(() => jest.useRealTimers());
 
 const users = (items: object[]) =>
   mock(AdminUsersDocument, { users: { __typename: 'UserPage', items, pageInfo: pageInfo(items.length) } });
@@ -116,11 +106,7 @@ describe('Manage Administrators', () => {
   });
 
   it('is for administrators only', () => {
-    sessionStore.begin({
-      token: 't',
-      refreshToken: 'r',
-      user: { id: 'f'.repeat(24), firstname: 'Asha', isAdmin: false },
-    });
+    signIn({ id: 'f'.repeat(24) });
     renderInDashboard(<AdminsTab />);
     screen.getByText('You do not have admin privileges');
   });

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { mock, press, renderInDashboard } from '../../../../test/render-in-dashboard';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
+import { signIn } from '../../../../test/session';
 import { ApiKeysDocument, CreateApiKeyDocument, RevokeApiKeyDocument } from '../../../generated/graphql';
-import { sessionStore } from '../../session/session-storage';
 import { ApiKeysSection } from './api-keys-section';
 
 const create = { query: CreateApiKeyDocument, variables: () => true };
@@ -53,11 +53,7 @@ describe('a key whose answer comes after the tab was left', () => {
     show();
     release();
   };
-  beforeEach(() => {
-    const user = { id: 'a'.repeat(24), firstname: 'Asha', isAdmin: true };
-    sessionStore.begin({ token: 't', refreshToken: 'r', user });
-  });
-  afterEach(() => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false }));
+  beforeEach(() => signIn({ isAdmin: true }));
 
   it('is told: nobody has seen it', async () => {
     const key = { __typename: 'ApiKey', id: 'b'.repeat(24), name: 'Courier' };

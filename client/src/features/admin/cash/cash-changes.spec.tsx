@@ -5,13 +5,13 @@ import { GraphQLError } from 'graphql';
 import { renderInDashboard } from '../../../../test/render-in-dashboard';
 import { pageInfo } from '../../../../test/admin-fixtures';
 import { holdResponses } from '../../../../test/render-with-providers';
+import { signIn } from '../../../../test/session';
 import {
   AddCashBookingDocument,
   BookCashPayoutDocument,
   CashParcelsDocument,
   CashPayoutPreviewDocument,
 } from '../../../generated/graphql';
-import { sessionStore } from '../../session/session-storage';
 import { BookingForm } from './booking-form';
 import { OpenParcels } from './open-parcels';
 import { PayoutSection } from './payout-section';
@@ -54,7 +54,6 @@ const booking = {
   result: { data: { addCashBooking: { __typename: 'CashBooking', id: 'b'.repeat(24), day: '2026-01-05' } } },
 };
 
-const USER = { id: 'a'.repeat(24), firstname: 'Asha', isAdmin: true };
 const onBooked = jest.fn(() => Promise.resolve());
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const type = async (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
@@ -121,7 +120,7 @@ it('a payout takes no changes while it is checked: they would not be booked', as
 });
 
 it('what was typed or checked is there after the tab was left', async () => {
-  sessionStore.begin({ token: 't', refreshToken: 'r', user: USER });
+  signIn({ isAdmin: true });
   const first = await show();
   await type('Tracking or order number, row 1', 'T1');
   await type('Amount, row 1', '650');
@@ -136,7 +135,6 @@ it('what was typed or checked is there after the tab was left', async () => {
   await show();
   await press('Book this payout');
   await screen.findByText('Rs. 650.00 are booked');
-  sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false });
 });
 
 it('a booking by hand is booked although the open cash cannot be loaded after it', async () => {
@@ -189,8 +187,7 @@ describe('a booking that was sent before the tab was left', () => {
     await waitFor(() => expect(booked).toHaveLength(1));
     shown.unmount();
   };
-  beforeEach(() => sessionStore.begin({ token: 't', refreshToken: 'r', user: { ...USER, id: 'b'.repeat(24) } }));
-  afterEach(() => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false }));
+  beforeEach(() => signIn({ id: 'b'.repeat(24), isAdmin: true }));
 
   it('leaves the form empty once it is answered', async () => {
     const release = holdResponses(AddCashBookingDocument);

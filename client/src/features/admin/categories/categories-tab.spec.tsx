@@ -5,32 +5,22 @@ import { asksBeforeUnload } from '../../../../test/asks-before-unload';
 import { category } from '../../../../test/admin-fixtures';
 import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
 import { holdResponses } from '../../../../test/render-with-providers';
+import { signIn } from '../../../../test/session';
 import {
   AdminCategoriesDocument,
   CreateCategoryDocument,
   DeleteCategoryDocument,
   UpdateCategoryDocument,
 } from '../../../generated/graphql';
-import { sessionStore } from '../../session/session-storage';
 import { CategoriesTab } from './categories-tab';
 
 const RINGS = category('Rings', { description: 'For fingers' });
 
 let userCount = 0;
 
-beforeEach(() => {
-  sessionStore.begin({
-    token: 't',
-    refreshToken: 'r',
-    // Another user for each test: drafts of earlier tests are not restored.
-    user: { id: `owner ${(userCount += 1)}`, firstname: 'Owner', isAdmin: true },
-  });
-});
-
-afterEach(() => {
-  jest.useRealTimers();
-  sessionStore.end({ message: '', loginRedirectDelayMs: 0, returnsAfterLogin: false });
-});
+// Another user for each test: drafts of earlier tests are not restored.
+beforeEach(() => signIn({ id: `owner ${(userCount += 1)}`, firstname: 'Owner', isAdmin: true }));
+afterEach(() => jest.useRealTimers());
 
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 

@@ -4,8 +4,8 @@ import { GraphQLError } from 'graphql';
 import { category } from '../../../../test/admin-fixtures';
 import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
 import { holdResponses } from '../../../../test/render-with-providers';
+import { signIn } from '../../../../test/session';
 import { AdminCategoriesDocument, CreateCategoryDocument, UpdateCategoryDocument } from '../../../generated/graphql';
-import { sessionStore } from '../../session/session-storage';
 import { CategoriesTab } from './categories-tab';
 
 const RINGS = category('Rings');
@@ -87,7 +87,7 @@ it('a text that another administrator has changed meanwhile is shown before it i
 });
 
 it('a text that was changed while another one was kept is shown before it is replaced', async () => {
-  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'owner', firstname: 'Asha', isAdmin: true } });
+  signIn({ id: 'owner', isAdmin: true });
   const tab = renderInDashboard(<CategoriesTab />, categories);
   await press('Edit Rings');
   await type(/^Description/, 'By me');
@@ -110,7 +110,6 @@ it('a text that was changed while another one was kept is shown before it is rep
     { description: 'By me', version: 0 },
     { description: 'By me', version: 4 },
   ]);
-  sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false });
 });
 
 it('a change whose answer was lost is saved once it is sent again', async () => {

@@ -6,13 +6,13 @@ import { GraphQLError } from 'graphql';
 import { asksBeforeUnload } from '../../../../test/asks-before-unload';
 import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
 import { holdResponses } from '../../../../test/render-with-providers';
+import { signIn } from '../../../../test/session';
 import {
   AddDeliveryCityDocument,
   DeliveryCitiesDocument,
   RemoveDeliveryCityDocument,
   UpdateDeliveryCityDocument,
 } from '../../../generated/graphql';
-import { sessionStore } from '../../session/session-storage';
 import { CitiesTab } from './cities-tab';
 
 const GILGIT = {
@@ -234,11 +234,7 @@ it('keeps the form of a city that somebody else removes, and says so when it is 
 
 const asSomebody = () => {
   let users = 0;
-  beforeEach(() => {
-    const user = { id: `owner ${(users += 1)}`, firstname: 'Asha', isAdmin: true };
-    sessionStore.begin({ token: 't', refreshToken: 'r', user });
-  });
-  afterEach(() => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false }));
+  beforeEach(() => signIn({ id: `owner ${(users += 1)}`, isAdmin: true }));
 };
 
 describe('what is typed into the form of a city', () => {

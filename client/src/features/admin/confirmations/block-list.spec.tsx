@@ -6,13 +6,13 @@ import { asksBeforeUnload } from '../../../../test/asks-before-unload';
 import { renderInDashboard } from '../../../../test/render-in-dashboard';
 import { holdResponses } from '../../../../test/render-with-providers';
 import { SHOP_INFO } from '../../../../test/shop-info';
+import { signIn } from '../../../../test/session';
 import {
   BlockContactDocument,
   BlockedContactsDocument,
   UnblockContactDocument,
   type BlockedContactsQueryVariables,
 } from '../../../generated/graphql';
-import { sessionStore } from '../../session/session-storage';
 import { BlockList } from './block-list';
 
 const contacts = {
@@ -40,11 +40,7 @@ const fillIn = async () => {
 };
 
 let users = 0;
-beforeEach(() => {
-  const user = { id: `owner ${(users += 1)}`, firstname: 'Asha', isAdmin: true };
-  sessionStore.begin({ token: 't', refreshToken: 'r', user });
-});
-afterEach(() => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false }));
+beforeEach(() => signIn({ id: `owner ${(users += 1)}`, isAdmin: true }));
 
 it('a typed entry is there after the tab was left, and the browser asks until it is saved', async () => {
   const first = show();

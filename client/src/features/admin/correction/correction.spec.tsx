@@ -3,8 +3,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
+import { signIn } from '../../../../test/session';
 import { CorrectOrderDocument } from '../../../generated/graphql';
-import { sessionStore } from '../../session/session-storage';
 import type { CorrectableOrder } from './correction-documents';
 import { Correction } from './correction';
 
@@ -23,9 +23,7 @@ const mock = (result: MockLink.MockedResponse['result']) => ({
 const refused = mock({ errors: [new GraphQLError('Too busy', { extensions: { code: 'UNAVAILABLE' } })] });
 const corrected = mock({ data: { correctOrder: { __typename: 'DeskOrder', id: 'a'.repeat(24) } } });
 
-beforeEach(() =>
-  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'f'.repeat(24), firstname: 'Asha', isAdmin: true } }),
-);
+beforeEach(() => signIn({ id: 'f'.repeat(24), isAdmin: true }));
 
 /** Opens the order, after it was left. */
 function open(shown: CorrectableOrder, ...mocks: MockLink.MockedResponse[]) {

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { useState } from 'react';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
+import { signIn } from '../../../../test/session';
 import { AdminOrdersDocument, SetDeliveryOutcomeDocument, SetOrderParcelsDocument } from '../../../generated/graphql';
-import { sessionStore } from '../../session/session-storage';
 import { clearMessages, messagesVar } from '../messages/message-store';
 import type { DeliveredOrder } from './delivery-documents';
 import { DeliverySection } from './delivery-section';
@@ -31,7 +31,7 @@ beforeEach(() => {
   clearMessages();
   users += 1;
   const id = String(users).padStart(24, '0');
-  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id, firstname: 'Asha', isAdmin: true } });
+  signIn({ id, isAdmin: true });
 });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

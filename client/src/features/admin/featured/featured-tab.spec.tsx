@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { category, pageInfo } from '../../../../test/admin-fixtures';
 import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
+import { signIn } from '../../../../test/session';
 import {
   FeaturedCandidatesDocument,
   FeaturedListsDocument,
   SetCategoryFeaturedDocument,
   SetFeaturedProductsDocument,
 } from '../../../generated/graphql';
-import { sessionStore } from '../../session/session-storage';
 import { FeaturedTab } from './featured-tab';
 
 const RINGS = category('Rings');
@@ -21,18 +21,8 @@ const PRODUCTS = ['Ruby Ring', 'Opal Ring'].map((name, index) => ({
   image: null,
 }));
 
-beforeEach(() => {
-  sessionStore.begin({
-    token: 't',
-    refreshToken: 'r',
-    user: { id: 'f'.repeat(24), firstname: 'Owner', isAdmin: true },
-  });
-});
-
-afterEach(() => {
-  jest.useRealTimers();
-  sessionStore.end({ message: '', loginRedirectDelayMs: 0, returnsAfterLogin: false });
-});
+beforeEach(() => signIn({ id: 'f'.repeat(24), firstname: 'Owner', isAdmin: true }));
+afterEach(() => jest.useRealTimers());
 
 const lists = mock(FeaturedListsDocument, {
   featuredLists: {

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithProviders } from '../../../../test/render-with-providers';
+import { signIn } from '../../../../test/session';
 import { AdminCategoriesDocument, AdminProductDocument } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
 import { AdminMessages } from '../messages/admin-messages';
@@ -48,8 +49,7 @@ const show = (form: 'edit' | 'new') =>
     </>,
     { path: '/dashboard', mocks },
   );
-const signInAs = (id: string) =>
-  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: id.repeat(24), firstname: 'Asha', isAdmin: true } });
+const signInAs = (id: string) => signIn({ id: id.repeat(24), isAdmin: true });
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 const typeName = async (value: string) => fireEvent.change(await nameField(), { target: { value } });
 

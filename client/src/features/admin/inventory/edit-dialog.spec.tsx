@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { AdminInventoryDocument, AdminProductDocument, EditProductDocument } from '../../../generated/graphql';
 import { upload } from '../../../lib/api/upload';
-import { sessionStore } from '../../session/session-storage';
 import { holdResponses } from '../../../../test/render-with-providers';
 import { fullProduct, OPAL, pageOf, show, listMock, row } from '../../../../test/inventory-fixtures';
 import { sent, mock, press } from '../../../../test/render-in-dashboard';
+import { signIn } from '../../../../test/session';
 
 jest.mock('../../../lib/api/upload');
 
@@ -80,9 +80,7 @@ it('counts as saved when the product is what was typed: the answer of the first 
 });
 
 describe('a draft of an edit', () => {
-  beforeEach(() =>
-    sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'd', firstname: 'Asha', isAdmin: true } }),
-  );
+  beforeEach(() => signIn({ id: 'd', isAdmin: true }));
 
   /** The row shows the name as it was loaded last. */
   const openEdit = () => press(/^Edit .*Opal Ring$/);
@@ -193,7 +191,7 @@ describe('an edit with new pictures', () => {
     URL.createObjectURL = () => 'blob:picture';
     URL.revokeObjectURL = () => undefined;
     jest.mocked(upload).mockReset();
-    sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'o', firstname: 'Asha', isAdmin: true } });
+    signIn({ id: 'o', isAdmin: true });
   });
 
   describe('while another user removes a picture', () => {

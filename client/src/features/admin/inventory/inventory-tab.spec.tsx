@@ -7,9 +7,9 @@ import {
   DeactivateProductDocument,
   StockAlertsDocument,
 } from '../../../generated/graphql';
-import { sessionStore } from '../../session/session-storage';
 import { RINGS, OPAL, RUBY, JADE, pageOf, show, listMock, row } from '../../../../test/inventory-fixtures';
 import { sent, mock, press } from '../../../../test/render-in-dashboard';
+import { signIn } from '../../../../test/session';
 
 const select = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
 
@@ -80,12 +80,7 @@ it('does not show an empty result of the previous filters while new ones load', 
 });
 
 it('keeps the selection of an account while other tabs of the dashboard are open', async () => {
-  const signInAs = (id: string) =>
-    sessionStore.begin({
-      token: 't',
-      refreshToken: 'r',
-      user: { id: id.repeat(24), firstname: 'Asha', isAdmin: true },
-    });
+  const signInAs = (id: string) => signIn({ id: id.repeat(24), isAdmin: true });
   signInAs('a');
   const first = show(listMock);
   await select('Opal Ring');
@@ -98,7 +93,6 @@ it('keeps the selection of an account while other tabs of the dashboard are open
   show(listMock);
   await row('Opal');
   expect(screen.queryByText('1 selected')).toBeNull();
-  sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false });
 });
 
 it('keeps the selection over pages, selects all results, and clears it', async () => {

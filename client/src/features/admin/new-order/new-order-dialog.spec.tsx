@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError, type DocumentNode } from 'graphql';
 import { renderWithProviders } from '../../../../test/render-with-providers';
+import { signIn } from '../../../../test/session';
 import {
   DeliveryCitiesDocument,
   EnterOrderDocument,
@@ -9,7 +10,6 @@ import {
   PendingOrdersDocument,
 } from '../../../generated/graphql';
 import { usePendingOrders } from '../orders/use-pending-orders';
-import { sessionStore } from '../../session/session-storage';
 import { NewOrderDialog } from './new-order-dialog';
 
 const ring = (unitPrice: number, changes: object = {}) => ({
@@ -170,7 +170,7 @@ describe('an order whose answer is lost', () => {
   });
 
   it('is told again when the dialog is opened anew', async () => {
-    sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'owner', firstname: 'Asha', isAdmin: true } });
+    signIn({ id: 'owner', isAdmin: true });
     const dialog = await writeDown(found(ring(500)), cities(200, 5), lose());
     await press('Place order');
     await screen.findByText(/^No answer came/);
@@ -180,7 +180,6 @@ describe('an order whose answer is lost', () => {
     });
     await screen.findByText(/^No answer came/);
     expect(field('firstname')).toBe('Asha');
-    sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false });
   });
 
   it('one that was only refused is cleared at once', async () => {

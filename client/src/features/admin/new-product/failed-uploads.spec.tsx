@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { category } from '../../../../test/admin-fixtures';
 import { mock, renderInDashboard } from '../../../../test/render-in-dashboard';
+import { signIn } from '../../../../test/session';
 import { AdminCategoriesDocument } from '../../../generated/graphql';
 import { upload } from '../../../lib/api/upload';
 import type { RestResponse } from '../../../lib/api/rest-client';
@@ -14,11 +15,7 @@ jest.mock('../../../lib/api/upload');
 let respond: (is: RestResponse) => Promise<void>;
 let userCount = 0;
 
-const owner = () => ({
-  token: 't',
-  refreshToken: 'r',
-  user: { id: `owner ${userCount}`, firstname: 'Asha', isAdmin: true },
-});
+const signInAsOwner = () => signIn({ id: `owner ${userCount}`, isAdmin: true });
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:picture';
@@ -30,7 +27,7 @@ beforeEach(() => {
       }),
   );
   userCount += 1;
-  sessionStore.begin(owner());
+  signInAsOwner();
 });
 
 const openTab = () =>
@@ -149,7 +146,7 @@ describe('the key of a product whose answer was lost', () => {
     sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: true });
     tab.unmount();
     await respond({ status: 401, body: {} });
-    sessionStore.begin(owner());
+    signInAsOwner();
     openTab();
     await screen.findByRole('option', { name: 'Rings' });
     await create();
@@ -216,7 +213,7 @@ describe('the key of a product whose answer was lost', () => {
     tab.unmount();
     // In a page that is loaded anew nothing is in memory: as for another user.
     userCount += 1;
-    sessionStore.begin(owner());
+    signInAsOwner();
     sessionStorage.setItem('new-product', JSON.stringify({ ...stored, userId: `owner ${userCount}` }));
     openTab();
     await screen.findByRole('option', { name: 'Rings' });

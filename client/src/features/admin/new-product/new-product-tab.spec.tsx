@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { category } from '../../../../test/admin-fixtures';
 import { mock, renderInDashboard } from '../../../../test/render-in-dashboard';
+import { signIn } from '../../../../test/session';
 import { AdminCategoriesDocument } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
 import { NewProductTab } from './new-product-tab';
@@ -48,11 +49,7 @@ beforeEach(() => {
   URL.createObjectURL = jest.fn(() => `blob:${(urlCount += 1)}`);
   URL.revokeObjectURL = jest.fn();
   // Another user for each test: drafts of earlier tests are not restored.
-  sessionStore.begin({
-    token: 'the-token',
-    refreshToken: 'r',
-    user: { id: `owner ${(userCount += 1)}`, firstname: 'Owner', isAdmin: true },
-  });
+  signIn({ id: `owner ${(userCount += 1)}`, isAdmin: true });
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( ?optional)?$`));
@@ -113,7 +110,7 @@ it('sends fields and images with the session token, shows progress and a message
   await waitFor(() => expect(FakeRequest.all).toHaveLength(1));
   const [request] = FakeRequest.all;
   expect(request?.open).toHaveBeenCalledWith('POST', '/products/upload');
-  expect(request?.headers['x-auth-token']).toBe('the-token');
+  expect(request?.headers['x-auth-token']).toBe('t');
   expect(request?.timeout).toBe(5 * 60_000);
   expect(request?.sent.map(([name, value]) => [name, typeof value === 'string' ? value : value.name])).toEqual([
     ['name', 'Opal Ring'],
@@ -283,8 +280,8 @@ it('previews a product with sizes as out of stock only once its sizes have no st
 });
 
 it('is restored for the same user when the session ends during the upload', async () => {
-  const owner = { token: 'the-token', refreshToken: 'r', user: { id: 'the owner', firstname: 'Owner', isAdmin: true } };
-  sessionStore.begin(owner);
+  const owner = { id: 'the owner', isAdmin: true };
+  signIn(owner);
   const first = show();
   await fillIn();
   await press('Create product');
@@ -292,7 +289,7 @@ it('is restored for the same user when the session ends during the upload', asyn
   sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: true });
   first.unmount();
   await FakeRequest.all[0]?.respond(401, { msg: 'Please log in to continue.' });
-  sessionStore.begin(owner);
+  signIn(owner);
   show();
   expect(field('Name').value).toBe('Opal Ring');
 });

@@ -5,9 +5,9 @@ import { TEXT_TEMPLATE_DETAILS, TEXT_TEMPLATE_KINDS, type TextTemplateKind } fro
 import { asksBeforeUnload } from '../../../../test/asks-before-unload';
 import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
 import { holdResponses } from '../../../../test/render-with-providers';
+import { signIn } from '../../../../test/session';
 import { TextTemplatesDocument, UpdateTextTemplateDocument } from '../../../generated/graphql';
 import { ShopInfo } from '../../../lib/shop/shop-queries';
-import { sessionStore } from '../../session/session-storage';
 import { TextTemplatesSection } from './text-templates-section';
 
 const template = (kind: TextTemplateKind, changes: object = {}) => {
@@ -146,11 +146,7 @@ it('resets a text to the default', async () => {
 
 describe('a text whose tab is left', () => {
   let users = 0;
-  beforeEach(() => {
-    const user = { id: `owner ${(users += 1)}`, firstname: 'Asha', isAdmin: true };
-    sessionStore.begin({ token: 't', refreshToken: 'r', user });
-  });
-  afterEach(() => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false }));
+  beforeEach(() => signIn({ id: `owner ${(users += 1)}`, isAdmin: true }));
   const typeMine = async () => {
     await screen.findByRole('form', { name: 'WhatsApp about an order to confirm' });
     await userEvent.clear(field(/^Text/));

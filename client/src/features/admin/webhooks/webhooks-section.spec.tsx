@@ -5,6 +5,7 @@ import { WEBHOOK_EVENT_KINDS, WEBHOOK_EVENT_LABELS, type WebhookEventKind } from
 import { asksBeforeUnload } from '../../../../test/asks-before-unload';
 import { mock, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
+import { signIn } from '../../../../test/session';
 import {
   CreateWebhookDocument,
   DeleteWebhookDocument,
@@ -12,7 +13,6 @@ import {
   UpdateWebhookDocument,
   WebhooksDocument,
 } from '../../../generated/graphql';
-import { sessionStore } from '../../session/session-storage';
 import { WebhooksSection } from './webhooks-section';
 
 const ID = 'a'.repeat(24);
@@ -278,10 +278,7 @@ describe('when the tab is left', () => {
     show();
     release();
   };
-  beforeEach(() =>
-    sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: ID, firstname: 'Asha', isAdmin: true } }),
-  );
-  afterEach(() => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false }));
+  beforeEach(() => signIn({ id: ID, isAdmin: true }));
 
   it('what was typed for a new webhook is kept until it is made', async () => {
     const first = show();

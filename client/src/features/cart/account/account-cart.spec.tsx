@@ -4,7 +4,6 @@ import {
   RING,
   DROPS,
   line,
-  signOut,
   findCartOf,
   press,
   closeAndPress,
@@ -13,6 +12,7 @@ import {
   serverWithCart,
   renderCart,
 } from '../../../../test/render-cart';
+import { signOut } from '../../../../test/session';
 import { sessionStore } from '../../session/session-storage';
 import { guestCart } from '../guest/guest-cart';
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mockCartServer, graphqlError } from '../../../../test/mock-cart-server';
-import { DROPS, findCartOf, line, RING, signOut } from '../../../../test/render-cart';
+import { DROPS, findCartOf, line, RING } from '../../../../test/render-cart';
 import { renderWithProviders } from '../../../../test/render-with-providers';
+import { signIn, signOut } from '../../../../test/session';
 import { LiveRegion } from '../../../ui/feedback/live-region';
-import { sessionStore } from '../../session/session-storage';
 import { CartPanel } from '../panel/cart-panel';
 import { CartProvider } from '../cart-provider';
 import type { CartLineWithProduct } from '../cart-types';
@@ -20,13 +20,6 @@ const cartLine = (product: typeof RING, quantity: number): CartLineWithProduct =
   isActive: true,
 });
 const fillGuestCart = () => guestCart.change(() => [cartLine(RING, 2), cartLine(DROPS, 3)]);
-
-const signIn = () =>
-  sessionStore.begin({
-    token: 't',
-    refreshToken: 'r',
-    user: { id: 'd'.repeat(24), firstname: 'Asha', isAdmin: false },
-  });
 
 function render(server: ReturnType<typeof mockCartServer>) {
   renderWithProviders(

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { renderWithProviders } from '../../../../test/render-with-providers';
+import { signIn } from '../../../../test/session';
 import { DeleteAccountDocument, type DeleteAccountMutationVariables } from '../../../generated/graphql';
 import { sessionStore } from '../../session/session-storage';
 import { YourData } from './your-data';
@@ -9,11 +10,7 @@ import { YourData } from './your-data';
 const sent: string[] = [];
 beforeEach(() => {
   sent.length = 0;
-  sessionStore.begin({
-    token: 't',
-    refreshToken: 'r',
-    user: { id: 'a'.repeat(24), firstname: 'Ayesha', isAdmin: false },
-  });
+  signIn({ id: 'a'.repeat(24), firstname: 'Ayesha' });
 });
 afterEach(() => localStorage.clear());
 
