@@ -2,14 +2,7 @@ import { ObjectId } from 'mongodb';
 import { readProduct } from '../support/catalogue.js';
 import { registerCustomer, signIn } from '../support/customer.js';
 import { newPaymentId } from '../support/guest.js';
-import {
-  codesOf as codes,
-  type GuestOrders,
-  namedGuest as guest,
-  newCaller,
-  PLACE_ORDER,
-  startGuestOrders,
-} from '../support/guest-orders.js';
+import { codes, type GuestOrders, guest, newCaller, PLACE_ORDER, startGuestOrders } from '../support/guest-orders.js';
 import { waitForEmail, allEmailsSent, emailsTo, tokenInEmail } from '../support/mailbox.js';
 import { firstVisit, visitorCookie } from '../support/visitor.js';
 

@@ -5,13 +5,7 @@ import type { GraphqlAnswer } from '../support/api.js';
 import { whenScored } from '../support/confirmation.js';
 import { newUser, registerCustomer } from '../support/customer.js';
 import { guestDetails } from '../support/guest.js';
-import {
-  codesOf as codes,
-  type GuestOrders,
-  namedGuest as guest,
-  newCaller,
-  startGuestOrders,
-} from '../support/guest-orders.js';
+import { codes, type GuestOrders, guest, newCaller, startGuestOrders } from '../support/guest-orders.js';
 import { waitUntil } from '../support/wait-until.js';
 
 /** `name+1@example.com` and `name@example.com` are one mailbox: whoever adds a suffix is no new recipient. */

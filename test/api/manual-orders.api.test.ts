@@ -2,7 +2,7 @@ import { findInventoryProduct, startShopWithAdmin, type AdminApi } from '../supp
 import type { Api } from '../support/api.js';
 import { eventKinds } from '../support/confirmation.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
-import { codesOf, startGuestOrders } from '../support/guest-orders.js';
+import { codes, startGuestOrders } from '../support/guest-orders.js';
 import { waitForEmail } from '../support/mailbox.js';
 import { runProgram } from '../support/program.js';
 import type { Shop } from '../support/shop.js';
@@ -83,7 +83,7 @@ it('is not counted either after a correction: the customer can still order as a 
     const input = { phone, city, state, zipcode, address: `${n} Canal Road` };
     expect((await guests.admin.gql(CORRECT, { id: data.enterOrder.id, input })).errors).toBeUndefined();
   }
-  expect(codesOf([await guests.place(address)])).toEqual(['placed']);
+  expect(codes([await guests.place(address)])).toEqual(['placed']);
   await guests.stop();
 });
 

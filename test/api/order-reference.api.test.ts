@@ -3,7 +3,7 @@ import { parseOrderReference } from '#shared/order-reference';
 import { TAKEN_REFERENCES } from '../support/clock.js';
 import { registerCustomer, signIn, type SignedIn } from '../support/customer.js';
 import { newPaymentId } from '../support/guest.js';
-import { type GuestOrders, namedGuest, newCaller, startGuestOrders } from '../support/guest-orders.js';
+import { type GuestOrders, guest, newCaller, startGuestOrders } from '../support/guest-orders.js';
 import { allEmailsSent, emailsTo, waitForEmail } from '../support/mailbox.js';
 
 const FIND = `query Find($reference: String!, $contact: String!) {
@@ -22,7 +22,7 @@ afterAll(() => orders.stop());
 
 /** Places an order of a guest with this name. */
 async function place(name: string) {
-  const buyer = namedGuest(name);
+  const buyer = guest(name);
   const { data } = await orders.place(buyer);
   return { buyer, id: data.placeOrder.id, reference: await referenceOf(data.placeOrder.id) };
 }
@@ -35,7 +35,7 @@ async function referenceOf(id: string): Promise<string> {
 async function placeAs(customer: SignedIn) {
   const body = {
     products: [{ id: orders.product.id, quantity: 1 }],
-    address: namedGuest('own'),
+    address: guest('own'),
     paymentID: newPaymentId(),
   };
   const placed = await api.rest('POST', '/orders', body, customer.headers);
@@ -59,7 +59,7 @@ describe('the short reference of a new order', () => {
   });
 
   it('is answered by both APIs and stands in the emails to the customer and the shop', async () => {
-    const [buyer, paymentId] = [namedGuest('emailed'), newPaymentId()];
+    const [buyer, paymentId] = [guest('emailed'), newPaymentId()];
     const lines = [{ productId: orders.product.id, quantity: 1 }];
     const placed = await api.gql(
       'mutation Place($input: PlaceOrderInput!) { placeOrder(input: $input) { id reference trackingToken } }',

@@ -1,13 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { size } from '../../server/store/test/support.js';
 import { registerCustomer, signIn } from '../support/customer.js';
-import {
-  codesOf as codes,
-  type GuestOrders,
-  namedGuest as guest,
-  newCaller,
-  startGuestOrders,
-} from '../support/guest-orders.js';
+import { codes, type GuestOrders, guest, newCaller, startGuestOrders } from '../support/guest-orders.js';
 import { firstVisit, visitorCookie } from '../support/visitor.js';
 
 let orders: GuestOrders;

@@ -1,12 +1,6 @@
 import { registerCustomer, signIn } from '../support/customer.js';
 import { newPaymentId } from '../support/guest.js';
-import {
-  codesOf as codes,
-  type GuestOrders,
-  namedGuest as guest,
-  newCaller,
-  startGuestOrders,
-} from '../support/guest-orders.js';
+import { codes, type GuestOrders, guest, newCaller, startGuestOrders } from '../support/guest-orders.js';
 import { visitorCookie } from '../support/visitor.js';
 
 /** The rate limits of orders, and requests that are sent again because their answers were lost. */

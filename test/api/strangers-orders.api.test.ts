@@ -1,12 +1,6 @@
 import { registerCustomer, signIn } from '../support/customer.js';
 import { guestDetails } from '../support/guest.js';
-import {
-  codesOf as codes,
-  type GuestOrders,
-  namedGuest as guest,
-  newCaller,
-  startGuestOrders,
-} from '../support/guest-orders.js';
+import { codes, type GuestOrders, guest, newCaller, startGuestOrders } from '../support/guest-orders.js';
 import { waitForEmail } from '../support/mailbox.js';
 import { checkRules } from '../support/program.js';
 

@@ -1,7 +1,7 @@
 import { setOrderStatus } from '../support/admin-api.js';
 import type { GraphqlAnswer } from '../support/api.js';
 import { newPaymentId } from '../support/guest.js';
-import { codesOf as codes, type GuestOrders, namedGuest as guest, startGuestOrders } from '../support/guest-orders.js';
+import { codes, type GuestOrders, guest, startGuestOrders } from '../support/guest-orders.js';
 import { allEmailsSent, emailsTo, tokenInEmail } from '../support/mailbox.js';
 import { waitUntil } from '../support/wait-until.js';
 

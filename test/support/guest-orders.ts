@@ -54,11 +54,11 @@ let made = 0;
 /** A header that names an address of its own. */
 export const newCaller = () => ({ 'x-forwarded-for': `198.51.${100 + ((made += 1) >> 8)}.${made & 255}` });
 
-export const namedGuest = (name: string, phone = `+92 301 ${String(1_000_000 + (made += 1))}`) =>
+export const guest = (name: string, phone = `+92 301 ${String(1_000_000 + (made += 1))}`) =>
   guestDetails({ email: `${name}@example.com`, phone });
 
 /** The codes of the errors, or 'placed', sorted. */
-export const codesOf = (answers: GraphqlAnswer[]): string[] =>
+export const codes = (answers: GraphqlAnswer[]): string[] =>
   answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'placed').sort();
 
 /** A guest order as REST documents it. */
