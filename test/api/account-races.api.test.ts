@@ -1,5 +1,6 @@
 import { untilAnswered, type Api, type RestAnswer } from '../support/api.js';
 import { newUser, signIn, adminUser } from '../support/customer.js';
+import { savedAddress } from '../support/guest.js';
 import { waitForEmail, emailsTo, tokenInEmail } from '../support/mailbox.js';
 import { QUICK_PASSWORDS } from '../support/shop.js';
 import { startTwoServers, type TwoServers } from '../support/two-servers.js';
@@ -145,14 +146,6 @@ async function registerAndVerify() {
 }
 
 describe('saved addresses, changed at two servers at once', () => {
-  const anAddress = (city: string) => ({
-    firstname: 'Asha',
-    lastname: 'Verma',
-    phone: '+92 300 1234567',
-    streetAddress: '12 Mall Road',
-    city,
-    state: 'Punjab',
-  });
   interface Saved {
     _id: string;
     checked: boolean;
@@ -162,7 +155,7 @@ describe('saved addresses, changed at two servers at once', () => {
   it('are at most fifty, with one default', async () => {
     const me = await signIn(api, await registerAndVerify());
     const answers = await atOnce(100, (index) =>
-      untilAnswered(() => either(index).rest('POST', '/address/', anAddress(`City ${index}`), me.headers)),
+      untilAnswered(() => either(index).rest('POST', '/address/', savedAddress({ city: `City ${index}` }), me.headers)),
     );
     expect(countStatuses(answers)).toEqual({ 201: 50, 409: 50 });
     const { body } = await either(1).rest('GET', `/address/${me.id}`, undefined, me.headers);
@@ -174,7 +167,7 @@ describe('saved addresses, changed at two servers at once', () => {
     async () => {
       const me = await signIn(api, await registerAndVerify());
       for (let city = 0; city < 5; city += 1)
-        await api.rest('POST', '/address/', anAddress(`City ${city}`), me.headers);
+        await api.rest('POST', '/address/', savedAddress({ city: `City ${city}` }), me.headers);
       const list = async (index: number) =>
         (await either(index).rest('GET', `/address/${me.id}`, undefined, me.headers)).body;
       const addresses = await list(0);

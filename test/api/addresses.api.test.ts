@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import { apiOf, untilAnswered, type Api } from '../support/api.js';
 import { registerCustomer, signIn, type SignedIn } from '../support/customer.js';
 import { openDatabase } from '../support/database.js';
+import { savedAddress } from '../support/guest.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 
 const FIELDS = 'id firstname city country isDefault';
@@ -25,28 +26,19 @@ beforeEach(async () => {
 });
 afterAll(() => shop.stop());
 
-const anAddress = (overrides = {}) => ({
-  firstname: 'Asha',
-  lastname: 'Verma',
-  phone: '+92 300 1234567',
-  streetAddress: '12 Mall Road',
-  city: 'Lahore',
-  state: 'Punjab',
-  ...overrides,
-});
-const add = (body = anAddress(), headers = me.headers) => api.rest('POST', '/address/', body, headers);
+const add = (body = savedAddress(), headers = me.headers) => api.rest('POST', '/address/', body, headers);
 const list = async () => (await api.rest('GET', `/address/${me.id}`, undefined, me.headers)).body;
 
 describe('saved addresses', () => {
   it('keep the shown default when the stored default no longer exists', async () => {
-    await add(anAddress({ city: 'Multan' }));
-    await add(anAddress({ city: 'Karachi' }));
+    await add(savedAddress({ city: 'Multan' }));
+    await add(savedAddress({ city: 'Karachi' }));
     const books = (await openDatabase(shop)).collection('address_books');
     const mine = { _id: new ObjectId(me.id) };
     await books.updateOne(mine, { $set: { defaultId: new ObjectId() } });
     const shown = (await list())[0];
     expect(shown).toMatchObject({ city: 'Karachi', checked: true });
-    await add(anAddress({ city: 'Quetta' }));
+    await add(savedAddress({ city: 'Quetta' }));
     expect((await list())[0]).toMatchObject({ _id: shown?._id, checked: true });
     expect(String((await books.findOne(mine))?.['defaultId'])).toBe(shown?._id);
     for (const { _id } of await list()) await api.rest('DELETE', `/address/${_id}`, undefined, me.headers);
@@ -55,7 +47,7 @@ describe('saved addresses', () => {
 
   it('are added, changed, made default and removed through REST', async () => {
     const first = await add({
-      ...anAddress({ country: 'Pakistan', zipcode: '54000' }),
+      ...savedAddress({ country: 'Pakistan', zipcode: '54000' }),
       user: me.id.toUpperCase(),
       checked: false,
     } as never);
@@ -63,13 +55,13 @@ describe('saved addresses', () => {
     expect(first.body).toEqual([
       {
         _id: expect.stringMatching(/^[0-9a-f]{24}$/),
-        ...anAddress({ country: 'Pakistan', zipcode: '54000' }),
+        ...savedAddress({ country: 'Pakistan', zipcode: '54000' }),
         user: me.id,
         checked: true,
       },
     ]);
     const [home] = first.body;
-    const { body: both } = await add(anAddress({ city: 'Karachi' }));
+    const { body: both } = await add(savedAddress({ city: 'Karachi' }));
     expect(both.map(({ city, checked }: Record<string, unknown>) => [city, checked])).toEqual([
       ['Lahore', true],
       ['Karachi', false],
@@ -94,15 +86,15 @@ describe('saved addresses', () => {
   });
 
   it('are added, changed, made default and removed through GraphQL', async () => {
-    await api.gql(ADD, { input: anAddress() }, me.headers);
-    const { data } = await api.gql(ADD, { input: anAddress({ city: 'Karachi' }) }, me.headers);
+    await api.gql(ADD, { input: savedAddress() }, me.headers);
+    const { data } = await api.gql(ADD, { input: savedAddress({ city: 'Karachi' }) }, me.headers);
     expect(data.addAddress).toMatchObject([
       { city: 'Lahore', country: null, isDefault: true },
       { city: 'Karachi', isDefault: false },
     ]);
     const id = data.addAddress[1]?.id;
     expect(
-      (await api.gql(UPDATE, { id, input: anAddress({ city: 'Multan' }) }, me.headers)).data.updateAddress[1],
+      (await api.gql(UPDATE, { id, input: savedAddress({ city: 'Multan' }) }, me.headers)).data.updateAddress[1],
     ).toMatchObject({ id, city: 'Multan' });
     expect((await api.gql(byId('setDefaultAddress'), { id }, me.headers)).data.setDefaultAddress[0]).toMatchObject({
       id,
@@ -116,8 +108,8 @@ describe('saved addresses', () => {
 
   it('get the documented message for each missing field, in both APIs', async () => {
     const fields = { firstname: 'Please enter your first name', city: 'Please enter your city' };
-    const rest = await add(anAddress({ firstname: '', city: ' ' }));
-    const { errors } = await api.gql(ADD, { input: anAddress({ firstname: '', city: ' ' }) }, me.headers);
+    const rest = await add(savedAddress({ firstname: '', city: ' ' }));
+    const { errors } = await api.gql(ADD, { input: savedAddress({ firstname: '', city: ' ' }) }, me.headers);
     expect([rest.status, rest.body]).toMatchObject([400, { code: 'VALIDATION_FAILED', fields }]);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', fields });
   });
@@ -130,14 +122,14 @@ describe('saved addresses', () => {
       expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
     }
     expect((await api.rest('GET', `/address/${me.id}`)).status).toBe(401);
-    expect((await add({ ...anAddress(), user: me.id } as never, other.headers)).status).toBe(403);
+    expect((await add({ ...savedAddress(), user: me.id } as never, other.headers)).status).toBe(403);
     const tries = [
       ['PUT', ''],
       ['DELETE', ''],
       ['PUT', 'default/'],
     ].flatMap(([method = '', path = '']) =>
       [address?._id, 'f'.repeat(24), 'x'].map((id) =>
-        api.rest(method, `/address/${path}${id}`, method === 'PUT' ? anAddress() : undefined, other.headers),
+        api.rest(method, `/address/${path}${id}`, method === 'PUT' ? savedAddress() : undefined, other.headers),
       ),
     );
     const answers = (await Promise.all(tries)).map(
@@ -150,22 +142,22 @@ describe('saved addresses', () => {
 
   it('are saved once if the same address is sent again, by either API, because its answer was lost', async () => {
     await add();
-    const again = anAddress({ firstname: ' Asha ', country: '', zipcode: null });
+    const again = savedAddress({ firstname: ' Asha ', country: '', zipcode: null });
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(again)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(answers.map(({ body }) => body.length)).toEqual(Array(10).fill(1));
-    expect((await api.gql(ADD, { input: anAddress() }, me.headers)).data.addAddress).toHaveLength(1);
-    const country = await add(anAddress({ country: 'Pakistan' }));
+    expect((await api.gql(ADD, { input: savedAddress() }, me.headers)).data.addAddress).toHaveLength(1);
+    const country = await add(savedAddress({ country: 'Pakistan' }));
     expect(country.body.map(({ checked }: { checked: boolean }) => checked)).toEqual([true, false]);
-    for (let city = 2; city < 50; city += 1) await add(anAddress({ city: `City ${city}` }));
+    for (let city = 2; city < 50; city += 1) await add(savedAddress({ city: `City ${city}` }));
     const full = await add(again);
     expect([full.status, full.body.length]).toEqual([201, 50]);
-    expect((await add(anAddress({ city: 'One more' }))).body.code).toBe('LIMIT_REACHED');
+    expect((await add(savedAddress({ city: 'One more' }))).body.code).toBe('LIMIT_REACHED');
   });
 
   it('are at most fifty, with one default, when many are added at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => untilAnswered(() => add(anAddress({ city: `City ${index}` })))),
+      Array.from({ length: 100 }, (_, index) => untilAnswered(() => add(savedAddress({ city: `City ${index}` })))),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
     for (const { status, body } of answers)

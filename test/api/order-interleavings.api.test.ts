@@ -28,6 +28,7 @@ import { Product, ProductSchema } from '../../server/src/products/product.schema
 import { StockService } from '../../server/src/products/stock.service';
 import { type RunningStore, size, startStore } from '../../server/store/test/support';
 import { guestDetails, newPaymentId } from '../support/guest';
+import { insertProduct } from '../support/insert-product';
 
 /**
  * Orders and status changes of several processes, with the order of their database operations chosen at random. Uses
@@ -148,31 +149,6 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function insertProduct(stock: number): Promise<string> {
-  const _id = new Types.ObjectId();
-  await products.collection.insertOne({
-    _id,
-    name: 'Ring',
-    description: '',
-    sku: null,
-    price: 100,
-    salePrice: null,
-    unitPrice: 100,
-    stock,
-    hasSizes: false,
-    sizes: [],
-    colours: [],
-    images: [],
-    categoryId: null,
-    isActive: true,
-    isFeatured: false,
-    searchWords: [],
-    createdAt: new Date(),
-    updatedAt: new Date(),
-    version: 1,
-  } as never);
-  return _id.toHexString();
-}
 const stockOf = async (id: string) => (await products.collection.findOne({ _id: new Types.ObjectId(id) }))?.stock;
 
 const ADDRESS = guestDetails();
@@ -203,7 +179,7 @@ async function placeOrders(scheduler: fc.Scheduler, requests: GuestOrderRequest[
 }
 
 async function buyLastItems(scheduler: fc.Scheduler) {
-  const [id, other] = [await insertProduct(ITEMS), await insertProduct(100)];
+  const [id, other] = [await insertProduct(products, ITEMS), await insertProduct(products, 100)];
   const result = await placeOrders(
     scheduler,
     Array.from({ length: BUYERS }, (_, index) => orderRequest(index % 2 ? [id, other] : [other, id])),
@@ -224,7 +200,7 @@ it('sells the last items once each and saves no order in part, in every order of
 it('saves one order of three equal requests at once, in every order of reads and writes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const [id, paymentId] = [await insertProduct(100), newPaymentId()];
+      const [id, paymentId] = [await insertProduct(products, 100), newPaymentId()];
       expect(
         await placeOrders(
           scheduler,
@@ -262,7 +238,7 @@ describe('the status of an order', () => {
 
   /** Whether stock, order and history agree after the changes in a random schedule. */
   async function isConsistent(scheduler: fc.Scheduler, statuses: string[]): Promise<boolean> {
-    const product = await insertProduct(5);
+    const product = await insertProduct(products, 5);
     const { order } = await createPlacementService().place(orderRequest([product]));
     waitForTurn = () => scheduler.schedule(Promise.resolve());
     const answers = await scheduler.waitFor(

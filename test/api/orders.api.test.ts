@@ -3,7 +3,7 @@ import { cartApi, quantitiesOf } from '../support/cart.js';
 import { findProduct, readProduct, type DemoProduct } from '../support/catalogue.js';
 import { registerCustomer, signIn, type SignedIn } from '../support/customer.js';
 import { signInAsAdmin } from '../support/admin-api.js';
-import { guestDetails, newPaymentId } from '../support/guest.js';
+import { guestDetails, newPaymentId, savedAddress } from '../support/guest.js';
 import { allEmailsSentBy, waitForEmail, emailsTo } from '../support/mailbox.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from '../support/shop.js';
 
@@ -16,16 +16,7 @@ const MINE = `query Mine($page: Int, $limit: Int) {
     items { id number paymentId total } pageInfo { totalItems totalPages hasNextPage }
   }
 }`;
-const SAVED = {
-  firstname: 'Asha',
-  lastname: 'Verma',
-  phone: '+92 300 7654321',
-  streetAddress: '12 Mall Road',
-  city: 'Lahore',
-  state: 'Punjab',
-  country: 'Pakistan',
-  zipcode: '54000',
-};
+const SAVED = savedAddress({ phone: '+92 300 7654321', country: 'Pakistan', zipcode: '54000' });
 
 let shop: Shop;
 let api: Api;

@@ -21,6 +21,7 @@ import { UsersService } from '../../server/src/users/users.service';
 import { type RunningStore, size, startStore } from '../../server/store/test/support';
 import { GENERAL_TARIFF } from '../../shared/delivery';
 import { guestDetails, newPaymentId } from '../support/guest';
+import { insertProduct } from '../support/insert-product';
 
 /** A customer changes the name while placing an order, with the database operations in a random order. */
 const SCHEDULES = size('INTERLEAVINGS', 20, 300);
@@ -50,32 +51,6 @@ afterAll(async () => {
   await connection.close();
   await store.stop();
 });
-
-async function insertProduct(): Promise<string> {
-  const _id = new Types.ObjectId();
-  await products.collection.insertOne({
-    _id,
-    name: 'Ring',
-    description: '',
-    sku: null,
-    price: 100,
-    salePrice: null,
-    unitPrice: 100,
-    stock: 10,
-    hasSizes: false,
-    sizes: [],
-    colours: [],
-    images: [],
-    categoryId: null,
-    isActive: true,
-    isFeatured: false,
-    searchWords: [],
-    createdAt: new Date(),
-    updatedAt: new Date(),
-    version: 1,
-  } as never);
-  return _id.toHexString();
-}
 
 async function insertUser(): Promise<string> {
   const [_id, name] = [new Types.ObjectId(), `p${Math.random().toString(36).slice(2)}`];
@@ -146,7 +121,7 @@ function place(userId: string, productId: string, isUnsafe: boolean) {
 
 /** Whether the order is found by the new name of its customer after a random schedule. */
 async function isFound(scheduler: fc.Scheduler, isUnsafe = false): Promise<boolean> {
-  const [userId, productId] = [await insertUser(), await insertProduct()];
+  const [userId, productId] = [await insertUser(), await insertProduct(products, 10)];
   waitForTurn = () => scheduler.schedule(Promise.resolve());
   const change = new Transactions(connection).run((session) =>
     createUsersService().update(userId, { firstname: 'Later' }, session),

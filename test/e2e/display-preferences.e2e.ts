@@ -9,6 +9,7 @@ import {
   withoutRenderedData,
 } from '../support/browser';
 import { guestDetails, newPaymentId } from '../support/guest';
+import { savedAddress } from '../support/guest.js';
 import { waitForEmail, tokenInEmail } from '../support/mailbox';
 import { startAsAdmin, startSignedIn } from '../support/session';
 
@@ -51,19 +52,7 @@ test('text at 200% causes no horizontal overflow on a phone', async ({ page, api
   ])
     await expectPathFits(path);
   const { headers } = await startSignedIn(page, api);
-  await api.rest(
-    'POST',
-    '/address/',
-    {
-      firstname: 'Asha',
-      lastname: 'Verma',
-      phone: '0300 1234567',
-      streetAddress: '12 Mall Road',
-      city: 'Lahore',
-      state: 'Punjab',
-    },
-    headers,
-  );
+  await api.rest('POST', '/address/', savedAddress(), headers);
   for (const path of ['/user-profile', '/user-profile/addresses', '/checkout']) await expectPathFits(path);
 });
 

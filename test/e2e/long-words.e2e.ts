@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LIMITS } from '#shared/limits';
 import { expect, expectNoOverflow, findDemoProducts, pageIsReady, test } from '../support/browser';
+import { savedAddress } from '../support/guest.js';
 import { LONG_WORDS, withLongWords } from '../support/long-words';
 import { startAsAdmin, startSignedIn } from '../support/session';
 
@@ -38,19 +39,7 @@ test('very long words cause no horizontal overflow on the catalogue pages', asyn
 
 test('very long words cause no horizontal overflow in the account and at checkout', async ({ page, api }) => {
   const { headers } = await startSignedIn(page, api);
-  await api.rest(
-    'POST',
-    '/address/',
-    {
-      firstname: 'Asha',
-      lastname: 'Verma',
-      phone: '0300 1234567',
-      streetAddress: '12 Mall Road',
-      city: 'Lahore',
-      state: 'Punjab',
-    },
-    headers,
-  );
+  await api.rest('POST', '/address/', savedAddress(), headers);
   await withLongWords(page);
   for (const path of ['/user-profile', '/user-profile/addresses', '/checkout']) await expectPathFits(page, path);
 });

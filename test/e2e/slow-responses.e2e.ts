@@ -11,6 +11,7 @@ import {
   withoutRequestTimeout,
 } from '../support/browser';
 import { cartApi } from '../support/cart';
+import { savedAddress } from '../support/guest.js';
 import { startSignedIn } from '../support/session';
 
 /** Sums up layout shifts in `window.layoutShift`, except those within half a second of user input. */
@@ -70,19 +71,7 @@ for (const [kind, width] of [
     if (kind === 'known') {
       const [product] = await findDemoProducts(api, 'plain');
       await cartApi(api, session).add({ productId: product?.id, quantity: 1 });
-      await api.rest(
-        'POST',
-        '/address/',
-        {
-          firstname: 'Asha',
-          lastname: 'Verma',
-          phone: '0300 1234567',
-          streetAddress: '12 Mall Road',
-          city: 'Lahore',
-          state: 'Punjab',
-        },
-        session.headers,
-      );
+      await api.rest('POST', '/address/', savedAddress(), session.headers);
     }
     const responses = await delayResponses(page);
     for (const [path, heading, status] of PAGES) {

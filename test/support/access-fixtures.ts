@@ -7,6 +7,7 @@ import { apiOf, type Api } from './api.js';
 import { findProduct, type DemoProduct } from './catalogue.js';
 import { registerCustomer, newUser, signIn, adminUser, type SignedIn } from './customer.js';
 import { openDatabase } from './database.js';
+import { savedAddress } from './guest.js';
 import { allEmailsSent } from './mailbox.js';
 import { QUICK_PASSWORDS, startShop, type Shop } from './shop.js';
 
@@ -161,15 +162,7 @@ export async function dumpDatabase(db: Db): Promise<string> {
 /** Creates a record that belongs to `owner` and returns its id. */
 export const RECORDS: Record<'address', (api: Api, owner: SignedIn) => Promise<string>> = {
   async address(api, { headers }) {
-    const address = {
-      firstname: 'Asha',
-      lastname: 'Verma',
-      phone: '+92 300 1234567',
-      streetAddress: '12 Mall Road',
-      city: 'Lahore',
-      state: 'Punjab',
-    };
-    const { status, body, text } = await api.rest('POST', '/address', address, headers);
+    const { status, body, text } = await api.rest('POST', '/address', savedAddress(), headers);
     if (status !== 201) throw new Error(text);
     return body.at(-1)?._id ?? '';
   },

@@ -26,6 +26,17 @@ export interface Guest {
   zipcode: string;
 }
 
+/** An address of an address book, without what is optional. */
+export const savedAddress = (overrides: object = {}) => ({
+  firstname: 'Asha',
+  lastname: 'Verma',
+  phone: '+92 300 1234567',
+  streetAddress: '12 Mall Road',
+  city: 'Lahore',
+  state: 'Punjab',
+  ...overrides,
+});
+
 let made = 0;
 
 /** A unique payment id in the form that the client generates. */

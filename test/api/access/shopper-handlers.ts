@@ -1,16 +1,8 @@
 import type { AccessFixtures } from '../../support/access-fixtures.js';
 import { newUser } from '../../support/customer.js';
-import { guestDetails, newPaymentId } from '../../support/guest.js';
+import { guestDetails, newPaymentId, savedAddress } from '../../support/guest.js';
 import { guestOrSession, open, session, type Rule } from './rule.js';
 
-const newAddress = () => ({
-  firstname: 'Asha',
-  lastname: 'Verma',
-  phone: '+92 300 1234567',
-  streetAddress: '12 Mall Road',
-  city: 'Lahore',
-  state: 'Punjab',
-});
 const contactMessage = () => ({
   name: 'Asha',
   email: 'asha@example.com',
@@ -45,8 +37,8 @@ export const newOrder = (fixtures: AccessFixtures) => ({
 export const SHOPPER_HANDLERS: Record<string, Rule> = {
   'DELETE /address/:id': session({ id: 'address', response: 'address' }),
   'GET /address/:id': session({ id: 'owner', response: 'address' }),
-  'POST /address': session({ response: 'address', body: newAddress }),
-  'PUT /address/:id': session({ id: 'address', response: 'address', body: newAddress }),
+  'POST /address': session({ response: 'address', body: () => savedAddress() }),
+  'PUT /address/:id': session({ id: 'address', response: 'address', body: () => savedAddress() }),
   'PUT /address/default/:id': session({ id: 'address', response: 'address', body: () => ({}) }),
   'Mutation.addAddress': session(),
   'Mutation.removeAddress': session({ id: 'address' }),
