@@ -1748,8 +1748,8 @@ export type Mutation = {
    */
   resendVerification: Notice;
   /**
-   * Sets a new password, ends all sessions and a change of the email that is pending; does not sign in. TOKEN_INVALID when
-   * the link was used or has expired.
+   * Sets a new password, verifies the email that the link was sent to, ends all sessions and a change of the email that is
+   * pending; does not sign in. TOKEN_INVALID when the link was used or has expired.
    */
   resetPassword: Notice;
   /** Administrators only. Ends an API key at once. NOT_FOUND for one that is revoked already. */

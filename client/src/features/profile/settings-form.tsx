@@ -22,7 +22,7 @@ const genderOptions = () =>
   [['', t('notGiven')], ...GENDERS.map((gender) => [gender, sharedText(gender)] as const)] as const;
 const FIELDS = ['phone', 'gender'] as const;
 
-/** Phone and gender, both optional. Only changed fields are sent. The form has no rules of its own; the server validates. */
+/** Phone and gender, both optional. The server validates them: the form has no rules. Only changed fields are sent. */
 export function SettingsForm({ account: { phone, gender } }: { account: Account }) {
   const { update, isSending } = useUpdateProfile();
   const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string } | null>(null);
