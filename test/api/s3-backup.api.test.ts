@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
@@ -70,6 +72,23 @@ it('goes to S3 encrypted, is told by both APIs with its age, and is restored wit
     code: 1,
     output: `There is a backup at ${place} already: choose another name.`,
   });
+});
+
+it('storage that accepts connections and stays silent ends a backup and a restore within a minute', async () => {
+  const sockets = new Set<Socket>();
+  const silent = createServer((socket) => sockets.add(socket.on('error', () => undefined))).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const S3_ENDPOINT = `http://127.0.0.1:${port}`;
+  const place = 's3://pictures/backups/silent.zevar';
+  const began = performance.now();
+  const expected = { code: 1, output: expect.stringMatching(/^The bucket pictures cannot be used \(.*$/) };
+  const runs = [run('backup', { S3_ENDPOINT }, place), run('restore', { S3_ENDPOINT }, '--check', place)];
+  expect(await Promise.all(runs)).toEqual([expected, expected]);
+  expect(performance.now() - began).toBeLessThan(60_000);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
 });
 
 it('an address in S3 that names no bucket is no file: the message says what is wrong in it', async () => {

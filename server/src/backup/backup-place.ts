@@ -7,8 +7,15 @@ import { PATIENT, S3Bucket } from '../s3/s3-bucket.js';
 import { isS3Url, parseS3Url, S3_URL_RULE } from '../s3/s3-url.js';
 import { decryptFile, isEncrypted } from './encryption.js';
 
+interface BackupObject {
+  bucket: S3Bucket;
+  name: string;
+  /** Whether the bucket has it. Soon fails where the storage is silent, unlike a transfer. */
+  exists(): Promise<boolean>;
+}
+
 /** A bucket and the name of an object in it: the prefix is what stands before the last slash. */
-function objectAt(place: string, config: Config): { bucket: S3Bucket; name: string } | null {
+function objectAt(place: string, config: Config): BackupObject | null {
   if (!isS3Url(place)) return null;
   const url = parseS3Url(place);
   if (!url) throw new CommandError(`${place} is no address of a backup: write s3://bucket/FILE ${S3_URL_RULE}.`);
@@ -16,7 +23,12 @@ function objectAt(place: string, config: Config): { bucket: S3Bucket; name: stri
   const name = url.prefix.slice(slash + 1);
   if (name === '')
     throw new CommandError(`Name the backup in the bucket: ${place.replace(/\/*$/, '')}/shop-monday.zevar.`);
-  return { bucket: new S3Bucket({ ...url, prefix: url.prefix.slice(0, Math.max(slash, 0)) }, config, PATIENT), name };
+  const folder = { ...url, prefix: url.prefix.slice(0, Math.max(slash, 0)) };
+  return {
+    bucket: new S3Bucket(folder, config, PATIENT),
+    name,
+    exists: () => new S3Bucket(folder, config).has(name),
+  };
 }
 
 async function assertWritable(folder: string): Promise<void> {
@@ -37,7 +49,7 @@ export async function writeTo<Result>(
     return work(place);
   }
   const { bucket, name } = object;
-  if (await bucket.has(name)) throw new CommandError(`There is a backup at ${place} already: choose another name.`);
+  if (await object.exists()) throw new CommandError(`There is a backup at ${place} already: choose another name.`);
   return inTemporaryFolder('backup', async (folder) => {
     const file = join(folder, 'backup');
     const result = await work(file);
@@ -55,7 +67,7 @@ export function readFrom<Result>(
   const object = objectAt(place, config);
   return inTemporaryFolder('backup', async (folder) => {
     const fetched = join(folder, 'fetched');
-    if (object && !(await object.bucket.download(object.name, fetched)))
+    if (object && !((await object.exists()) && (await object.bucket.download(object.name, fetched))))
       throw new CommandError(`There is no backup at ${place}.`);
     const file = object ? fetched : place;
     const workOn = (readable: string) => work(readable).catch(namingPlace(readable, place));

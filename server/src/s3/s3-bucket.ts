@@ -6,7 +6,7 @@ import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Config } from '../config/config.js';
 import type { S3Url } from './s3-url.js';
 
-/** Timeouts for pictures, which are small. */
+/** Timeouts for pictures, which are small, and for questions. */
 const QUICK = {
   connectionTimeout: 3000,
   requestTimeout: 7000,
