@@ -14,8 +14,9 @@ import {
   Timestamp,
 } from '../bson/values.js';
 import type { Maybe } from '../bson/values.js';
+import { table } from '../table.js';
 
-export const TYPE_NUMBERS: Record<string, number> = {
+export const TYPE_NUMBERS = table({
   double: 1,
   string: 2,
   object: 3,
@@ -37,7 +38,7 @@ export const TYPE_NUMBERS: Record<string, number> = {
   decimal: 19,
   minKey: -1,
   maxKey: 127,
-};
+});
 export const NUMERIC_TYPES = [1, 16, 18, 19];
 
 export function typeName(value: Maybe): string {
@@ -69,4 +70,4 @@ export function typeName(value: Maybe): string {
   if (value instanceof DbPointer) return 'dbPointer';
   return value === MIN_KEY ? 'minKey' : value === MAX_KEY ? 'maxKey' : 'undefined';
 }
-export const typeNumber = (value: Maybe): number => TYPE_NUMBERS[typeName(value)] ?? 0;
+export const typeNumber = (value: Maybe): number => TYPE_NUMBERS.get(typeName(value)) ?? 0;

@@ -5,6 +5,7 @@ import { asInt32, isZero, toDecimal, toNumber } from '../bson/numbers.js';
 import { DateValue, INT_MAX, INT_MIN, Int32, int32, isArray, isNullish, ObjectId } from '../bson/values.js';
 import type { Maybe, Value } from '../bson/values.js';
 import { fail, StoreError } from '../errors.js';
+import { table } from '../table.js';
 import { asDate } from './expression-dates.js';
 import type { Operator } from './expression.js';
 import { dateText, doubleText } from './expression-coerce.js';
@@ -84,7 +85,7 @@ function toObjectId(value: Maybe): Value {
     ? new ObjectId(value.toLowerCase())
     : conversionFailure(`Unsupported conversion from ${typeName(value)} to objectId`);
 }
-const CONVERSIONS: Record<string, (value: Maybe) => Value> = {
+const CONVERSIONS = table<(value: Maybe) => Value>({
   int: (value) => toWhole(value, 32),
   long: (value) => toWhole(value, 64),
   double: toDouble,
@@ -93,7 +94,7 @@ const CONVERSIONS: Record<string, (value: Maybe) => Value> = {
   date: toDate,
   bool: toBool,
   objectId: toObjectId,
-};
+});
 const shortForm =
   (type: string): Operator =>
   (argument, context, name) => {
@@ -101,17 +102,17 @@ const shortForm =
     const [part] = compileArguments(argument, context, name, 1, 1);
     return (env) => {
       const value = part?.(env);
-      return isNullish(value) ? null : CONVERSIONS[type]?.(value);
+      return isNullish(value) ? null : CONVERSIONS.get(type)?.(value);
     };
   };
 
 function targetTypeOf(to: Value): string {
   if (typeof to === 'string')
-    return to === 'missing' || TYPE_NUMBERS[to] !== undefined ? to : fail(2, `Unknown type name alias: ${to}`);
+    return to === 'missing' || TYPE_NUMBERS.has(to) ? to : fail(2, `Unknown type name alias: ${to}`);
   if (!isNumber(to)) return fail(9, "$convert's 'to' argument must be a string or number");
   const number = asInt32(to) ?? fail(9, "In $convert, numeric 'to' argument is not an integer");
   if (number === 0) return 'missing';
-  const found = Object.entries(TYPE_NUMBERS).find(([, code]) => code === number);
+  const found = [...TYPE_NUMBERS].find(([, code]) => code === number);
   return found?.[0] ?? fail(9, "In $convert, numeric value for 'to' does not correspond to a BSON type");
 }
 const convert: Operator = (argument, context, name) => {
@@ -130,7 +131,7 @@ const convert: Operator = (argument, context, name) => {
     if (isNullish(value)) return onNull ? onNull(env) : null;
     if (type === undefined) return null;
     try {
-      return (CONVERSIONS[type] ?? ((): Value => conversionFailure(`Unsupported conversion to ${type}`)))(value);
+      return (CONVERSIONS.get(type) ?? ((): Value => conversionFailure(`Unsupported conversion to ${type}`)))(value);
     } catch (error) {
       if (onError && error instanceof StoreError && error.code === 241) return onError(env);
       throw error;

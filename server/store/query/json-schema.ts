@@ -6,6 +6,7 @@ import { sortKey } from '../bson/sort-key.js';
 import { isArray, isDoc, Regex } from '../bson/values.js';
 import type { Doc, Maybe, NumberValue, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
+import { table } from '../table.js';
 import { toRegExp } from './regex.js';
 import { NUMERIC_TYPES, TYPE_NUMBERS, typeNumber } from './bson-types.js';
 
@@ -13,14 +14,14 @@ type ValueTest = (value: Value) => boolean;
 type Keyword = (argument: Value, schema: Doc, name: string) => ValueTest | undefined;
 
 /** JSON's type names with the BSON names for them. MongoDB does not support `integer`. */
-const JSON_TYPES: Record<string, string> = {
+const JSON_TYPES = table({
   object: 'object',
   array: 'array',
   number: 'number',
   boolean: 'bool',
   string: 'string',
   null: 'null',
-};
+});
 
 const docOf = (value: Value, name: string): Doc =>
   isDoc(value) ? value : fail(14, `$jsonSchema keyword '${name}' must be an object`);
@@ -49,7 +50,7 @@ function typeTest(argument: Value, alias: (name: string) => string, name: string
     names
       .map(alias)
       .flatMap((one) =>
-        one === 'number' ? NUMERIC_TYPES : [TYPE_NUMBERS[one] ?? fail(2, `Unknown type name alias: ${one}`)],
+        one === 'number' ? NUMERIC_TYPES : [TYPE_NUMBERS.get(one) ?? fail(2, `Unknown type name alias: ${one}`)],
       ),
   );
   return (value) => wanted.has(typeNumber(value));
@@ -57,7 +58,7 @@ function typeTest(argument: Value, alias: (name: string) => string, name: string
 const jsonType = (name: string): string =>
   name === 'integer'
     ? fail(9, "$jsonSchema type 'integer' is not currently supported.")
-    : (JSON_TYPES[name] ?? fail(2, `Unknown type name alias: ${name}`));
+    : (JSON_TYPES.get(name) ?? fail(2, `Unknown type name alias: ${name}`));
 
 /** Bounds apply to numbers only; other values pass. */
 const bound =

@@ -20,13 +20,13 @@ function parseType(operand: Value): FieldTest {
   if (list.length === 0) fail(9, '$type must match at least one type');
   for (const entry of list) {
     if (typeof entry === 'string') {
-      const found = TYPE_NUMBERS[entry];
+      const found = TYPE_NUMBERS.get(entry);
       if (entry === 'number') NUMERIC_TYPES.forEach((type) => wanted.add(type));
       else if (found === undefined) fail(2, `Unknown type name alias: ${entry}`);
       else wanted.add(found);
     } else if (isNumber(entry)) {
       const found = asInteger(entry);
-      if (found === undefined || !Object.values(TYPE_NUMBERS).includes(found)) fail(2, 'Invalid numerical type code');
+      if (found === undefined || ![...TYPE_NUMBERS.values()].includes(found)) fail(2, 'Invalid numerical type code');
       else wanted.add(found);
     } else fail(14, 'type must be represented as a number or a string');
   }

@@ -1,5 +1,6 @@
 /** PCRE's escapes and character classes in the syntax of JavaScript's unicode mode. */
 import { fail, refuse } from '../errors.js';
+import { table } from '../table.js';
 
 const invalid = (why: string): never => fail(51091, `Regular expression is invalid: ${why}`);
 const unsupported = (): never => refuse('This form of regular expression');
@@ -27,7 +28,7 @@ const CONTROLS: Partial<Record<string, string>> = {
   t: '\\t',
 };
 /** Without PCRE's UCP option, which MongoDB does not set, these are ASCII only. */
-const POSIX_CLASSES: Partial<Record<string, string>> = {
+const POSIX_CLASSES = table({
   alnum: '0-9A-Za-z',
   alpha: 'A-Za-z',
   ascii: '\\0-\\x7f',
@@ -42,7 +43,7 @@ const POSIX_CLASSES: Partial<Record<string, string>> = {
   upper: 'A-Z',
   word: '0-9A-Z_a-z',
   xdigit: '0-9A-Fa-f',
-};
+});
 const posixError = (name: string): never =>
   name.startsWith('^') ? unsupported() : invalid('unknown POSIX class name');
 
@@ -140,10 +141,13 @@ export function translateClass(source: string, start: number): Translated {
   return { text: `[${isNegated ? '^' : ''}${text}]`, end: at + 1 };
 }
 
+/** Whatever stands between the colons is a name, which may be unknown; a bracket, or another `[:`, ends the search. */
+const NAMED_CLASS = /^\[:((?:\\[\]\\]|(?!\[:|\\[\]\\])[^\]])*?):\]/;
 function readMember(source: string, at: number): Member {
   const rest = source.slice(at);
-  const posix = /^\[:(\^?[a-z]*):\]/.exec(rest);
-  if (posix) return { text: POSIX_CLASSES[posix[1] ?? ''] ?? posixError(posix[1] ?? ''), end: at + posix[0].length };
+  const posix = NAMED_CLASS.exec(rest);
+  if (posix)
+    return { text: POSIX_CLASSES.get(posix[1] ?? '') ?? posixError(posix[1] ?? ''), end: at + posix[0].length };
   if (/^\[([.=]).*\1\]/.test(rest)) return invalid('POSIX collating elements are not supported');
   if (rest[0] !== '\\') {
     const code = source.codePointAt(at) ?? 0;
