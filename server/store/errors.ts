@@ -68,8 +68,10 @@ const CODE_NAMES: Record<number, string> = {
   11000: 'DuplicateKey',
   11600: 'InterruptedAtShutdown',
   11601: 'Interrupted',
+  13297: 'DatabaseDifferCase',
   14031: 'OutOfDiskSpace',
 };
+export const OVERFLOW = 15;
 export const OUT_OF_DISK_SPACE = 14031;
 
 export const codeName = (code: number): string => CODE_NAMES[code] ?? `Location${code}`;

@@ -1,5 +1,5 @@
 /** Decodes BSON. Lengths are checked before they are used. */
-import { StoreError } from '../errors.js';
+import { fail, OVERFLOW, StoreError } from '../errors.js';
 import { Decimal } from './decimal.js';
 import {
   Binary,
@@ -23,6 +23,7 @@ const MAX_DEPTH = 200;
 const invalid = (why: string): never => {
   throw new StoreError(22, `invalid BSON: ${why}`);
 };
+const tooDeep = (): never => fail(OVERFLOW, `BSON nested more than ${MAX_DEPTH} levels deep`);
 
 /**
  * Cache of field names, which repeat in every document: one shared string saves memory and time. Each slot holds the
@@ -110,7 +111,7 @@ class Reader {
     return start + size - 1;
   }
   document(depth: number): Doc {
-    if (depth > MAX_DEPTH) invalid('nested too deeply');
+    if (depth > MAX_DEPTH) tooDeep();
     const end = this.documentEnd();
     const out: Doc = new Map();
     while (this.at < end) {
@@ -157,7 +158,7 @@ class Reader {
     else this.value(type, 1);
   }
   array(depth: number): Value[] {
-    if (depth > MAX_DEPTH) invalid('nested too deeply');
+    if (depth > MAX_DEPTH) tooDeep();
     const end = this.documentEnd();
     const out: Value[] = [];
     while (this.at < end) {

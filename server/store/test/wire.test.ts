@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BSON, type Collection, type Document, type MongoClient } from 'mongodb';
+import { frame, message, nestedDocument, OP_MSG, OP_QUERY, query } from './messages';
 import { seededRandom, type RunningStore, logLine, chooseSeed, size, startStore } from './support';
 
 const FRAMES = size('STORE_FUZZ_FRAMES', 1_000, 10_000);
@@ -16,8 +17,6 @@ const MAX_DOCUMENT_DEPTH = 180;
 const MAX_COMMAND_DEPTH = 200;
 const MAX_GROWTH_MB = 64;
 
-const OP_MSG = 2013;
-const OP_QUERY = 2004;
 const CLOSE_TIMEOUT_MS = 30_000;
 /** CPU time in ms that the store may use for a few simple requests. */
 const MAX_CPU_MS = 1_000;
@@ -53,26 +52,6 @@ async function waitForClose(socket: Socket, within = CLOSE_TIMEOUT_MS): Promise<
   socket.resume();
   if (isOpen(socket)) await Promise.race([once(socket, 'close'), pause(within, undefined, { ref: false })]);
   return !isOpen(socket);
-}
-function frame(opcode: number, payload: Buffer, length = payload.length + 16): Buffer {
-  const head = Buffer.alloc(16);
-  head.writeInt32LE(length, 0);
-  head.writeInt32LE(7, 4);
-  head.writeInt32LE(opcode, 12);
-  return Buffer.concat([head, payload]);
-}
-const message = (body: Document, flags = 0): Buffer => {
-  const head = Buffer.alloc(5);
-  head.writeUInt32LE(flags, 0);
-  return frame(OP_MSG, Buffer.concat([head, BSON.serialize(body)]));
-};
-const query = (body: Document): Buffer =>
-  frame(OP_QUERY, Buffer.concat([Buffer.alloc(4), Buffer.from('admin.$cmd\0'), Buffer.alloc(8), BSON.serialize(body)]));
-/** A document of nested documents. */
-function nestedDocument(levels: number): Document {
-  let inner: Document = {};
-  for (let level = 1; level < levels; level += 1) inner = { n: inner };
-  return inner;
 }
 const residentMegabytes = async (): Promise<number> =>
   Number((await client.db('admin').command({ serverStatus: 1 }))['mem'].resident);
@@ -183,7 +162,6 @@ describe('malformed messages', () => {
         return bytes;
       })(),
     ],
-    ['more levels of nesting than allowed', message({ ping: nestedDocument(MAX_COMMAND_DEPTH), $db: 'admin' })],
     [
       'ten thousand levels',
       frame(OP_MSG, Buffer.concat([Buffer.alloc(5), Buffer.from('\x03n\0'.repeat(10_000), 'latin1')])),
@@ -225,10 +203,28 @@ describe('malformed messages', () => {
     await expect(deep.insertOne({ _id: 'deeper', n: nestedDocument(MAX_DOCUMENT_DEPTH) })).rejects.toMatchObject({
       code: 15,
     });
-    await expect(deep.insertOne({ _id: 'far deeper', n: nestedDocument(MAX_DOCUMENT_DEPTH * 2) })).rejects.toThrow(
-      'closed',
-    );
+    await expect(
+      deep.insertOne({ _id: 'far deeper', n: nestedDocument(MAX_DOCUMENT_DEPTH * 2) }),
+    ).rejects.toMatchObject({
+      code: 15,
+    });
     expect(await deep.countDocuments()).toBe(1);
+  });
+
+  it(`a command of more than ${MAX_COMMAND_DEPTH} levels gets error 15; its connection goes on`, async () => {
+    const socket = await connectSocket();
+    const send = async (bytes: Buffer): Promise<[number, unknown]> => {
+      socket.write(bytes);
+      const [answer] = (await Promise.race([once(socket, 'data'), once(socket, 'close')])) as [Buffer];
+      return [answer.readInt32LE(8), BSON.deserialize(answer.subarray(answer.readInt32LE(12) === OP_MSG ? 21 : 36))];
+    };
+    const tooDeep = { ping: nestedDocument(MAX_COMMAND_DEPTH), $db: 'admin' };
+    const error = { ok: 0, code: 15, codeName: 'Overflow' };
+    expect(await send(message(tooDeep))).toEqual([7, expect.objectContaining(error)]);
+    expect(await send(query(tooDeep))).toEqual([7, expect.objectContaining(error)]);
+    socket.write(message(tooDeep, 2)); // one that expects no answer
+    expect(await send(message({ ping: 1, $db: 'admin' }))).toEqual([7, expect.objectContaining({ ok: 1 })]);
+    socket.destroy();
   });
 });
 

@@ -1,116 +1,26 @@
 /** Dispatches commands to their handlers, with their sessions, transactions and errors. */
 import type { Encodable } from '../bson/encode.js';
-import { Binary, DateValue, doc, int32, isArray, isDoc } from '../bson/values.js';
+import { Binary, int32, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Maybe } from '../bson/values.js';
 import { isNumber } from '../bson/compare.js';
 import { isWhole, toBigInt, toNumber } from '../bson/numbers.js';
-import { codeName, fail, refuse } from '../errors.js';
+import { codeName, fail } from '../errors.js';
+import type { StoreError } from '../errors.js';
 import { refuseIfNewer } from '../newer-features.js';
 import { asStoreError, flagField, reply } from '../commands/context.js';
-import { collMod } from '../commands/coll-mod.js';
 import type { Command, CommandContext, Reply } from '../commands/context.js';
 import { checkReadConcern } from '../commands/read-concern.js';
 import { writeConcernError } from '../commands/write-concern.js';
 import { Cursors } from '../commands/cursors.js';
-import { distinct } from '../commands/distinct.js';
-import { explain } from '../commands/explain.js';
-import { aggregate, count, find, getMore, killCursors } from '../commands/read.js';
-import {
-  create,
-  createIndexes,
-  drop,
-  dropDatabase,
-  dropIndexes,
-  listCollections,
-  listDatabases,
-  listIndexes,
-} from '../commands/schema.js';
-import { findAndModify } from '../commands/find-and-modify.js';
-import { serverStatus } from '../commands/server-status.js';
-import { insert, remove, update } from '../commands/write.js';
 import { checkStages } from '../query/pipeline-stages.js';
 import type { Operation } from '../operation.js';
 import type { Engine } from '../storage/engine.js';
 import { ClusterClock } from './cluster-clock.js';
+import { OTHER_COMMANDS, READ_COMMANDS, WRITE_COMMANDS } from './command-table.js';
 import type { Request } from './frames.js';
 import { currentOp, killOp } from './operations.js';
 import type { Operations } from './operations.js';
 import { noSuchTransaction, Sessions } from './sessions.js';
-
-const hello: Command = ({ host, operation }) =>
-  reply({
-    helloOk: true,
-    ismaster: true,
-    isWritablePrimary: true,
-    secondary: false,
-    setName: 'zevar',
-    setVersion: int32(1),
-    hosts: [host],
-    primary: host,
-    me: host,
-    maxBsonObjectSize: int32(16777216),
-    maxMessageSizeBytes: int32(48000000),
-    maxWriteBatchSize: int32(100000),
-    localTime: new DateValue(Date.now()),
-    logicalSessionTimeoutMinutes: int32(30),
-    connectionId: int32(operation.connectionId),
-    minWireVersion: int32(0),
-    maxWireVersion: int32(9),
-    readOnly: false,
-  });
-const WRITE_COMMANDS: Record<string, Command> = {
-  insert,
-  update,
-  delete: remove,
-  findAndModify,
-  findandmodify: findAndModify,
-};
-const READ_COMMANDS: Record<string, Command> = { find, aggregate, distinct, getMore, killCursors };
-const OTHER_COMMANDS: Record<string, Command> = {
-  hello,
-  ismaster: hello,
-  isMaster: hello,
-  ping: () => reply({}),
-  count,
-  create,
-  createIndexes,
-  drop,
-  dropDatabase,
-  dropIndexes,
-  deleteIndexes: dropIndexes,
-  collMod,
-  listCollections,
-  listDatabases,
-  listIndexes,
-  explain,
-  buildInfo: () =>
-    reply({
-      version: '4.4.0',
-      gitVersion: 'embedded',
-      modules: [],
-      maxBsonObjectSize: int32(16777216),
-      versionArray: [int32(4), int32(4), int32(0), int32(0)],
-      storageEngines: ['embedded'],
-      bits: int32(64),
-    }),
-  serverStatus,
-  connectionStatus: () => reply({ authInfo: doc({ authenticatedUsers: [], authenticatedUserRoles: [] }) }),
-  getParameter: () => refuse('getParameter'),
-  renameCollection: () => refuse('renameCollection'),
-  collStats: () => refuse('collStats'),
-  dbStats: () => refuse('dbStats'),
-  validate: () => refuse('validate'),
-  mapReduce: () => refuse('mapReduce'),
-  compact: () => refuse('compact'),
-  saslStart: () => refuse('saslStart'),
-  createUser: () => refuse('createUser'),
-  convertToCapped: () => refuse('convertToCapped'),
-  profile: () => refuse('profile'),
-  getLog: () => refuse('getLog'),
-  hostInfo: () => refuse('hostInfo'),
-  top: () => refuse('top'),
-};
-OTHER_COMMANDS.buildinfo = OTHER_COMMANDS.buildInfo ?? hello;
 
 /** Commands that only read, to which MongoDB allows no write concern. */
 const WITHOUT_WRITE_CONCERN = [
@@ -146,6 +56,18 @@ function checkTransactionFields(body: Doc, txnNumber: bigint | undefined): void 
   if (start !== undefined && autocommit === undefined)
     fail(72, "'startTransaction' field requires 'autocommit' field to also be specified");
   if (start === false) fail(72, 'Specifying startTransaction=false is not allowed.');
+}
+
+function errorReply({ message, code, details, labels }: StoreError): Reply {
+  const response: Reply = new Map<string, Encodable>([
+    ['ok', 0],
+    ['errmsg', message],
+    ['code', int32(code)],
+    ['codeName', codeName(code)],
+  ]);
+  for (const [key, value] of Object.entries(details)) response.set(key, value as Encodable);
+  if (labels.length) response.set('errorLabels', labels);
+  return response;
 }
 
 function unknownCommand(name: string): never {
@@ -185,16 +107,14 @@ export class Dispatcher {
       const storeError = asStoreError(error);
       if (storeError.code === 112) this.sessions.onConflict();
       if (transactionSession !== undefined) this.sessions.onError(transactionSession);
-      const response = new Map<string, Encodable>([
-        ['ok', 0],
-        ['errmsg', storeError.message],
-        ['code', int32(storeError.code)],
-        ['codeName', codeName(storeError.code)],
-      ]);
-      for (const [key, value] of Object.entries(storeError.details)) response.set(key, value as Encodable);
-      if (storeError.labels.length) response.set('errorLabels', storeError.labels);
-      return response;
+      return errorReply(storeError);
     }
+  }
+  /** The answer to a request that could not be read. */
+  refuseUnread(error: StoreError): Reply {
+    const response = errorReply(error);
+    this.clock.stamp(response, this.engine.durableSeq);
+    return response;
   }
   /** `onJoinTransaction` is called once the command runs in a transaction; an error from then on aborts it. */
   private async dispatch(
@@ -252,14 +172,15 @@ export class Dispatcher {
     }
     if (txnNumber !== undefined && sessionId === '')
       fail(72, 'Transaction number requires a session ID to also be specified');
-    const command = WRITE_COMMANDS[name] ?? READ_COMMANDS[name] ?? OTHER_COMMANDS[name] ?? unknownCommand(name);
+    const command =
+      WRITE_COMMANDS.get(name) ?? READ_COMMANDS.get(name) ?? OTHER_COMMANDS.get(name) ?? unknownCommand(name);
     checkTransactionFields(body, txnNumber);
     const isInTransaction = body.get('autocommit') === false;
     const isFirst = body.get('startTransaction') === true;
     const level = checkReadConcern(body.get('readConcern'), { command: name, isInTransaction, isFirst, clusterTime });
     if (isInTransaction) {
       if (txnNumber === undefined) return noNumber();
-      if (!(name in WRITE_COMMANDS) && !(name in READ_COMMANDS) && name !== 'create' && name !== 'createIndexes')
+      if (!WRITE_COMMANDS.has(name) && !READ_COMMANDS.has(name) && name !== 'create' && name !== 'createIndexes')
         fail(263, `Cannot run '${name}' in a multi-document transaction.`);
       if (body.has('writeConcern')) fail(72, 'writeConcern is not allowed within a multi-statement transaction');
       if (name === 'aggregate') checkStages(body.get('pipeline'));
@@ -275,7 +196,7 @@ export class Dispatcher {
     if (body.has('writeConcern') && WITHOUT_WRITE_CONCERN.includes(name) && !writes(body.get('pipeline')))
       fail(72, 'Command does not support writeConcern');
     const concern = writeConcernError(body);
-    const response = await this.runCommand(command, context, txnNumber, name in WRITE_COMMANDS);
+    const response = await this.runCommand(command, context, txnNumber, WRITE_COMMANDS.has(name));
     if (concern !== undefined) response.set('writeConcernError', concern);
     return response;
   }

@@ -21,6 +21,7 @@ export interface Request {
   /** The documents of an insert that came as a document sequence (a section of kind 1). */
   documents: IncomingDocument[] | undefined;
 }
+type Header = Pick<Request, 'id' | 'isLegacy' | 'hasNoReply'>;
 /** Thrown for malformed bytes: the connection is closed. */
 export class MalformedFrame extends Error {}
 
@@ -115,8 +116,14 @@ function legacyBody(frame: Buffer): Doc {
   return body;
 }
 
+/** What an answer needs to know of a request whose body cannot be read. */
+export const readHeader = (frame: Buffer): Header => {
+  const isLegacy = frame.readInt32LE(12) === OP_QUERY;
+  return { id: frame.readInt32LE(4), isLegacy, hasNoReply: !isLegacy && (frame.readUInt32LE(16) & MORE_TO_COME) !== 0 };
+};
+
 let nextRequestId = 1;
-export function encodeReply(request: Request, reply: Map<string, Encodable>): Buffer {
+export function encodeReply(request: Header, reply: Map<string, Encodable>): Buffer {
   const headerSize = request.isLegacy ? 36 : 21;
   const bytes = encode(reply, headerSize).fill(0, 0, headerSize);
   bytes.writeInt32LE(bytes.length, 0);

@@ -2,12 +2,19 @@
 import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import type { Dispatcher } from './dispatcher.js';
-import { StoreError } from '../errors.js';
+import { OVERFLOW, StoreError } from '../errors.js';
 import type { Operations } from './operations.js';
-import { MalformedFrame, FrameReader, encodeReply, parseFrame } from './frames.js';
+import { MalformedFrame, FrameReader, encodeReply, parseFrame, readHeader } from './frames.js';
 
 export interface WireServer {
   close(): Promise<void>;
+}
+
+/** Only the connection that sent a malformed message is closed. */
+function closeAfter(error: unknown, socket: Socket): void {
+  if (!(error instanceof MalformedFrame || error instanceof StoreError))
+    process.emitWarning(error instanceof Error ? error : String(error));
+  socket.destroy();
 }
 
 export function startWireServer(path: string, dispatcher: Dispatcher, operations: Operations): Promise<WireServer> {
@@ -44,13 +51,16 @@ export function startWireServer(path: string, dispatcher: Dispatcher, operations
       const reply = await dispatcher.run(request, operation);
       if (!socket.destroyed && operation.hasCaller) socket.write(encodeReply(request, reply));
     } catch (error) {
-      // Only the connection that sent a malformed message is closed.
-      if (!(error instanceof MalformedFrame || error instanceof StoreError))
-        process.emitWarning(error instanceof Error ? error : String(error));
-      socket.destroy();
+      if (error instanceof StoreError && error.code === OVERFLOW) refuseUnread(socket, frame, error);
+      else closeAfter(error, socket);
     } finally {
       operations.end(operation);
     }
+  }
+  /** The body is nested too deeply, but where the next message begins is known. */
+  function refuseUnread(socket: Socket, frame: Buffer, error: StoreError): void {
+    const header = readHeader(frame);
+    if (!socket.destroyed && !header.hasNoReply) socket.write(encodeReply(header, dispatcher.refuseUnread(error)));
   }
   return new Promise((resolve, reject) => {
     server.once('error', reject);
