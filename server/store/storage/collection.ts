@@ -13,6 +13,8 @@ interface Superseded {
   raw: Buffer;
 }
 
+export const databaseOf = (namespace: string): string => namespace.slice(0, namespace.indexOf('.'));
+
 export class Collection {
   readonly records = new Map<number, StoredRecord>();
   readonly history = new Map<number, OldVersion[]>();
@@ -56,7 +58,7 @@ export class Collection {
     if (this.isDropped) fail(175, `collection dropped: ${this.namespace}`);
   }
   get database(): string {
-    return this.namespace.slice(0, this.namespace.indexOf('.'));
+    return databaseOf(this.namespace);
   }
   get name(): string {
     return this.namespace.slice(this.namespace.indexOf('.') + 1);

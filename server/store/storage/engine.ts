@@ -5,10 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import { doc, int32 } from '../bson/values.js';
 import type { Doc } from '../bson/values.js';
-import { transient } from '../errors.js';
+import { fail, transient } from '../errors.js';
 import { StoreDamagedError, StoreVersionError } from '../start-errors.js';
 import { CATALOG_ID, encodeCatalog, decodeCatalog, isEarlierFormat } from './catalog.js';
-import { Collection } from './collection.js';
+import { Collection, databaseOf } from './collection.js';
 import { Disk } from './disk.js';
 import type { DiskStatus, RecordChange } from './disk.js';
 import { Index } from './collection-index.js';
@@ -41,6 +41,8 @@ function requireCollection(collection: Collection | undefined): Collection {
   if (!collection) throw new Error('a record of no collection');
   return collection;
 }
+
+const withoutCase = (name: string): string => name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 export class Engine {
   readonly collections = new Map<string, Collection>();
@@ -106,6 +108,12 @@ export class Engine {
   ensureCollection(namespace: string, options: Doc = new Map(), idIndex?: Doc, transaction?: Transaction): Collection {
     const existing = this.findCollection(namespace, transaction);
     if (existing) return existing;
+    const other = this.databaseOfOtherCase(namespace, transaction);
+    if (other !== undefined)
+      fail(
+        13297,
+        `db already exists with different case already have: [${other}] trying to create [${databaseOf(namespace)}]`,
+      );
     const collection = new Collection(this.nextCollectionId++, namespace, randomUUID(), options);
     collection.indexes = [new Index(idIndex ?? doc({ v: int32(2), key: doc({ _id: int32(1) }), name: '_id_' }))];
     if (transaction) {
@@ -116,6 +124,13 @@ export class Engine {
     this.collections.set(namespace, collection);
     this.commitSchemaChange(collection);
     return collection;
+  }
+  /** A database whose name differs only in the case of ASCII letters: two such may not exist at the same time. */
+  private databaseOfOtherCase(namespace: string, transaction?: Transaction): string | undefined {
+    const wanted = databaseOf(namespace);
+    return [...this.collections.keys(), ...(transaction?.createdCollections.keys() ?? [])]
+      .map(databaseOf)
+      .find((name) => name !== wanted && withoutCase(name) === withoutCase(wanted));
   }
   dropCollection(collection: Collection): void {
     const changes = [...collection.records.keys()].map((record) => ({
@@ -231,10 +246,11 @@ export class Engine {
   }
   /**
    * Whether the indexes or options that the writes were checked against have changed since, or another transaction has
-   * created a collection of the same name.
+   * created a collection of the same name, or of a database whose name differs only in case.
    */
   private hasSchemaConflict({ createdCollections, writeSet, isMultiDocument, snapshot }: Transaction): boolean {
-    for (const namespace of createdCollections.keys()) if (this.collections.has(namespace)) return true;
+    for (const namespace of createdCollections.keys())
+      if (this.collections.has(namespace) || this.databaseOfOtherCase(namespace) !== undefined) return true;
     if (isMultiDocument)
       for (const collection of writeSet.keys()) if (collection.lastSchemaChangeSeq > snapshot) return true;
     return false;

@@ -38,6 +38,46 @@ async function commitAfterChange(
 const isTransient = (error: Error | undefined): boolean =>
   (error as MongoServerError | undefined)?.hasErrorLabel('TransientTransactionError') ?? false;
 
+describe('a database whose name differs from another only in the case of letters', () => {
+  const other = () => client.db('Changes');
+  beforeEach(async () => {
+    await db.collection<User>('people').insertOne({ _id: 0, email: '' });
+  });
+  afterEach(async () => {
+    await db.dropDatabase();
+    await client.db('changes').dropDatabase();
+  });
+  it('cannot be created by a command, an index or a write', async () => {
+    const error = { code: 13297, codeName: 'DatabaseDifferCase' };
+    await expect(other().createCollection('people')).rejects.toMatchObject(error);
+    await expect(other().collection('people').createIndex({ email: 1 })).rejects.toMatchObject(error);
+    await expect(other().collection('people').insertOne({ email: '' })).rejects.toMatchObject({ code: 13297 });
+    await expect(
+      other()
+        .collection('people')
+        .updateOne({}, { $set: { email: '' } }, { upsert: true }),
+    ).rejects.toMatchObject({ code: 13297 });
+    expect(await other().collection('people').countDocuments()).toBe(0);
+    expect(await other().listCollections().toArray()).toEqual([]);
+  });
+  it('can be created after that one was dropped', async () => {
+    await db.dropDatabase();
+    await other().createCollection('people');
+    await expect(db.collection('people').insertOne({})).rejects.toMatchObject({ code: 13297 });
+    await other().dropDatabase();
+  });
+  it('cannot be created by a transaction that began before', async () => {
+    await db.dropDatabase();
+    const error = await client.withSession(async (session) => {
+      session.startTransaction();
+      await other().collection('people').insertOne({}, { session });
+      await db.collection<User>('people').insertOne({ _id: 1, email: '' });
+      return session.commitTransaction().catch((reason: MongoServerError) => reason);
+    });
+    expect(error).toMatchObject({ code: 112 });
+  });
+});
+
 describe('a transaction with writes from before', () => {
   it('a unique index was created fails to commit with a transient error, so no key occurs twice', async () => {
     const people = db.collection<User>('people');
