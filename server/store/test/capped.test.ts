@@ -1,0 +1,48 @@
+import { type Document, Int32, Long, type MongoClient } from 'mongodb';
+import { type RunningStore, startStore } from './support';
+
+/** The limits of capped collections, as MongoDB 4.4 rounds and shows them. */
+let store: RunningStore;
+let client: MongoClient;
+const db = () => client.db('capped');
+
+beforeAll(async () => {
+  store = await startStore({ inMemory: true });
+  client = await store.connect();
+});
+afterAll(async () => {
+  expect(await store.stop()).toBe(0);
+});
+beforeEach(async () => {
+  await db().dropDatabase();
+});
+
+const NO_LIMIT = new Int32(2 ** 31 - 1);
+it.each<[string, Document, Document]>([
+  ['one byte', { size: 1 }, { size: new Int32(256) }],
+  ['a multiple of 256', { size: 256 }, { size: new Int32(256) }],
+  ['a fraction', { size: 256.9 }, { size: new Int32(256) }],
+  ['a byte more', { size: 257 }, { size: new Int32(512) }],
+  ['a size beyond an int', { size: 2 ** 40 - 1 }, { size: Long.fromNumber(2 ** 40) }],
+  ['fractions', { size: 5000.7, max: 2.5 }, { size: new Int32(5120), max: new Int32(2) }],
+  ['a long as max', { size: 300, max: Long.fromInt(7) }, { size: new Int32(512), max: new Int32(7) }],
+  ['0 as max', { size: 300, max: 0 }, { size: new Int32(512), max: NO_LIMIT }],
+  ['a negative max', { size: 300, max: -1 }, { size: new Int32(512), max: NO_LIMIT }],
+  ['the largest max', { size: 300, max: Long.MAX_VALUE }, { size: new Int32(512), max: NO_LIMIT }],
+])('%s is stored as MongoDB stores it', async (_, given, expected) => {
+  await db().command({ create: 'c', capped: true, ...given });
+  const { cursor } = await db().command({ listCollections: 1 }, { promoteValues: false });
+  expect(cursor.firstBatch[0].options).toEqual({ capped: true, ...expected });
+});
+
+it.each<[Document, number]>([
+  [{ size: 100 }, 8], // 256 bytes, of which a document takes 32
+  [{ size: 5000.7, max: 2.5 }, 2],
+  [{ size: 5000, max: -1 }, 12],
+])('a collection with %j holds %d documents', async (limits, expected) => {
+  await db().command({ create: 'c', capped: true, ...limits });
+  const documents = Array.from({ length: 12 }, (_, _id) => ({ _id, s: '0123456789' }));
+  await db().collection<Document & { _id: number }>('c').insertMany(documents);
+  const kept = await db().collection('c').find().toArray();
+  expect(kept).toEqual(documents.slice(-expected));
+});
