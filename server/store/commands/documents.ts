@@ -120,12 +120,13 @@ function copyOf(bytes: Buffer): Buffer {
   bytes.copy(copy);
   return copy;
 }
+/** Returns the document as it is stored. */
 export function insertOne(
   context: CommandContext,
   transaction: Transaction,
   getCollection: (transaction: Transaction) => Collection,
   incoming: IncomingDocument,
-): void {
+): Buffer {
   const { bytes } = incoming;
   if (!incoming.isChecked) checkInserted(incoming.document);
   const collection = getCollection(transaction);
@@ -136,11 +137,12 @@ export function insertOne(
     !collection.cappedLimits &&
     !isValidated(collection)
   ) {
-    context.engine.insertRecord(transaction, collection, { raw: copyOf(bytes) });
-    return;
+    const raw = copyOf(bytes);
+    context.engine.insertRecord(transaction, collection, { raw });
+    return raw;
   }
   const document = withIdFirst(withTimestamps(incoming.document, Date.now()));
-  storeDocument(context, transaction, collection, {
+  return storeDocument(context, transaction, collection, {
     document,
     bytes: document === incoming.document ? bytes : undefined,
     tooLargeCode: 2,
@@ -156,6 +158,7 @@ export interface UpdateResult {
   upserted?: Value;
 }
 const ID_FIELD: ReadonlySet<string> = new Set(['_id']);
+export const idOf = (raw: Buffer): Maybe => decodeFields(raw, ID_FIELD).get('_id');
 
 /** The rows that a statement will write; outside a client's transaction the newest versions, synced or not. */
 export function* selectRows(
@@ -167,18 +170,19 @@ export function* selectRows(
   return collection ? yield* select(collection, { snapshot, transaction, operation }, selection) : [];
 }
 /**
- * The row as it is now: others may have written it since it was selected. Undefined if it does not match any more. A
- * client's transaction fails instead, when it locks the row.
+ * The row as it is now, or was at the commit `seq`: others may have written it since it was selected. Undefined if it
+ * does not match any more. A client's transaction fails instead, when it locks the row.
  */
 export function currentRow(
   { transaction }: CommandContext,
   collection: Collection,
   row: Row,
   selection: Selection,
+  seq = Infinity,
 ): Row | undefined {
   if (transaction) return row;
   collection.failIfDropped();
-  const stored = collection.records.get(row.id);
+  const stored = collection.versionAt(row.id, seq);
   if (stored?.raw === row.raw) return row;
   const current: Row | undefined = stored && { id: row.id, raw: stored.raw };
   if (current && selection.needsPosition) current.matchPosition = {};
@@ -226,8 +230,7 @@ export function updateRow(
     now: Date.now(),
   });
   if (!changed) return unchanged;
-  if (!fields || fields.has('_id'))
-    checkIdUnchanged(decodeFields(row.raw, ID_FIELD).get('_id'), after.get('_id'), update.kind === 'operators');
+  if (!fields || fields.has('_id')) checkIdUnchanged(idOf(row.raw), after.get('_id'), update.kind === 'operators');
   const current = storeDocument(context, transaction, collection, {
     document: fields ? after : withIdFirst(after),
     tooLargeCode: 17419,

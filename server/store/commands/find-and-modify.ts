@@ -8,6 +8,7 @@ import { fail } from '../errors.js';
 import type { Steps } from '../operation.js';
 import { isOperatorDoc } from '../query/match.js';
 import type { MatchPosition } from '../query/match.js';
+import { findHint } from '../query/plan.js';
 import { parseProjection } from '../query/projection.js';
 import type { Selection } from '../query/select.js';
 import { isNaturalSort, parseSort } from '../query/sort.js';
@@ -17,11 +18,11 @@ import type { Transaction } from '../storage/transaction.js';
 import { checkFields, arrayField, boolField, docField, namespace, reply } from './context.js';
 import type { CommandContext, Reply } from './context.js';
 import { removeRow, selectOne, updateOne } from './documents.js';
+import type { UpdateResult } from './documents.js';
+import { resultOf, retriedModify } from './retry.js';
+import type { ModifyOutcome } from './retry.js';
 import { runStatement } from './statement.js';
 import { checkHint, writeSelection, compileUpdate, collectionGetter } from './write.js';
-
-/** Its result always has a `lastErrorObject`. */
-type ModifyResult = StatementResult & { lastErrorObject: Doc };
 
 function isById(filter: Doc): boolean {
   const id = filter.get('_id');
@@ -63,7 +64,7 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
   const sort = docField(body, 'sort', 31174);
   // MongoDB does not check or use the sort if the filter is an equality on _id.
   if (isById(selection.filter)) selection.sort = [];
-  else if (isNaturalSort(sort)) selection.hint = 'natural';
+  else if (isNaturalSort(sort)) selection.hint = findHint(collection, sort);
   else selection.sort = parseSort(sort);
   const projection = parseProjection(docField(body, 'fields') ?? new Map(), {
     collation: selection.collation,
@@ -83,23 +84,22 @@ export async function findAndModify(context: CommandContext): Promise<Reply> {
     return projection.run(document, found);
   };
   return context.runRetryable(async (results) => {
-    // A retry returns the whole document without the projection, as MongoDB does from its oplog.
-    const earlierResult = results.get(0);
-    if (earlierResult?.lastErrorObject)
-      return reply({
-        lastErrorObject: earlierResult.lastErrorObject,
-        value: earlierResult.value ? new RawDoc(earlierResult.value) : null,
-      });
-    const work = (transaction: Transaction): Steps<ModifyResult> =>
+    const earlier = results.get(0);
+    if (earlier) {
+      // A retry returns the whole document without the projection, as MongoDB does from its oplog.
+      const { lastErrorObject, value } = retriedModify(earlier, { isRemove, upsert, returnsNew });
+      return reply({ lastErrorObject, value: value ? new RawDoc(value) : null });
+    }
+    const work = (transaction: Transaction): Steps<ModifyOutcome> =>
       compiledUpdate
         ? modifyOne(context, transaction, getCollection, name, selection, compiledUpdate, {
             upsert,
             wantsNew: returnsNew,
           })
         : removeOne(context, transaction, name, selection);
-    const result = await runStatement(context, work, (outcome) => new Map([[0, outcome]]));
-    results.set(0, result);
-    return reply({ lastErrorObject: result.lastErrorObject, value: result.value ? project(result.value) : null });
+    const { lastErrorObject, value, written } = await runStatement(context, work, (outcome) => resultOf(0, outcome));
+    if (written) results.set(0, written);
+    return reply({ lastErrorObject, value: value ? project(value) : null });
   });
 }
 function* removeOne(
@@ -107,11 +107,12 @@ function* removeOne(
   transaction: Transaction,
   name: string,
   selection: Selection,
-): Steps<ModifyResult> {
+): Steps<ModifyOutcome> {
   const collection = context.engine.findCollection(name, transaction);
   const row = yield* selectOne(context, collection, selection);
   if (row && collection) removeRow(context, transaction, collection, row.id);
-  return { n: row ? 1 : 0, lastErrorObject: doc({ n: int32(row ? 1 : 0) }), value: row?.raw };
+  const written = row && { operation: 'delete' as const, before: row.raw };
+  return { lastErrorObject: doc({ n: int32(row ? 1 : 0) }), value: row?.raw, written };
 }
 function* modifyOne(
   context: CommandContext,
@@ -121,7 +122,7 @@ function* modifyOne(
   selection: Selection,
   compiledUpdate: Update,
   { upsert, wantsNew }: { upsert: boolean; wantsNew: boolean },
-): Steps<ModifyResult> {
+): Steps<ModifyOutcome> {
   const result = yield* updateOne(
     context,
     transaction,
@@ -133,5 +134,12 @@ function* modifyOne(
   );
   const n = result.matched || result.upserted !== undefined ? 1 : 0;
   const lastErrorObject = doc({ n: int32(n), updatedExisting: result.matched > 0, upserted: result.upserted });
-  return { n, lastErrorObject, value: wantsNew ? result.current : result.previous };
+  return { lastErrorObject, value: wantsNew ? result.current : result.previous, written: writtenBy(result, wantsNew) };
+}
+/** What a retry can return: the document that was wanted, or an inserted one. */
+function writtenBy(result: UpdateResult, wantsNew: boolean): StatementResult | undefined {
+  const { upserted, modified, previous, current } = result;
+  if (upserted !== undefined) return { operation: 'insert', id: upserted, after: current };
+  if (modified === 0) return undefined;
+  return wantsNew ? { operation: 'update', after: current } : { operation: 'update', before: previous };
 }

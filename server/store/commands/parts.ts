@@ -2,7 +2,7 @@
 import { asSteps } from '../operation.js';
 import type { Row, Selection } from '../query/select.js';
 import type { Collection } from '../storage/collection.js';
-import type { StatementResult, StatementResults } from '../storage/session-records.js';
+import type { StatementResults } from '../storage/session-records.js';
 import type { Transaction } from '../storage/transaction.js';
 import type { CommandContext } from './context.js';
 import { currentRow } from './documents.js';
@@ -47,7 +47,7 @@ export async function writeRows(
   rows: Row[],
   selection: Selection,
   write: (transaction: Transaction, row: Row) => { modified: number },
-): Promise<StatementResult> {
+): Promise<{ n: number; modified: number }> {
   const parts = await runInParts(
     context,
     rows.length,

@@ -15,13 +15,15 @@ import type { Selection } from '../query/select.js';
 import { parseUpdate } from '../query/update.js';
 import type { Update } from '../query/update.js';
 import type { Collection } from '../storage/collection.js';
-import type { StatementResult, StatementResults } from '../storage/session-records.js';
+import type { StatementResults } from '../storage/session-records.js';
 import type { Transaction } from '../storage/transaction.js';
 import { checkFields, docField, flagField, filterContext, namespace, reply } from './context.js';
 import type { CommandContext, Reply } from './context.js';
-import { insertOne, removeRow, selectOne, selectRows, updateOne, updateRow } from './documents.js';
+import { idOf, insertOne, removeRow, selectOne, selectRows, updateOne, updateRow } from './documents.js';
 import { runInParts, writeRows } from './parts.js';
 import type { Part } from './parts.js';
+import { resultOf, retriedUpdate } from './retry.js';
+import type { UpdateOutcome } from './retry.js';
 import { recordFailure, runStatement, writeErrors } from './statement.js';
 import type { StatementFailure } from './statement.js';
 
@@ -86,7 +88,8 @@ export async function insert(context: CommandContext): Promise<Reply> {
       // At once: a client that gives up waiting ends the command between two parts, and then retries it.
       ({ inserted }) => inserted.forEach((result, index) => earlier.set(index, result)),
     );
-    return reply({ n: int32(earlier.size), writeErrors: writeErrors(parts.flatMap(({ failures }) => failures)) });
+    const n = documents.filter((_, index) => earlier.has(index)).length;
+    return reply({ n: int32(n), writeErrors: writeErrors(parts.flatMap(({ failures }) => failures)) });
   });
 }
 interface InsertPart extends Part {
@@ -105,8 +108,9 @@ function insertPart(
     const index = part.next++;
     const document = documents[index];
     try {
-      if (document && !earlier.has(index)) insertOne(context, transaction, getCollection, document);
-      part.inserted.set(index, { n: 1 });
+      if (!document || earlier.has(index)) continue;
+      const raw = insertOne(context, transaction, getCollection, document);
+      part.inserted.set(index, { operation: 'insert', id: context.sessionRecord && idOf(raw) });
     } catch (error) {
       if (!recordFailure(context, part.failures, index, error, ordered)) part.next = documents.length;
     }
@@ -188,7 +192,7 @@ export async function update(context: CommandContext): Promise<Reply> {
   const runOne = async (
     index: number,
     { spec, filters, multi, upsert }: (typeof parsed)[number],
-  ): Promise<StatementResult> => {
+  ): Promise<UpdateOutcome> => {
     if (multi && context.sessionRecord) fail(72, 'Cannot use retryable writes with multi=true');
     const collection = context.engine.findCollection(name, context.transaction);
     const selection = writeSelection(collection, spec, docField(spec, 'q') ?? new Map(), multi ? Infinity : 1, upsert);
@@ -201,7 +205,7 @@ export async function update(context: CommandContext): Promise<Reply> {
       );
     return runStatement(
       context,
-      function* (transaction): Steps<StatementResult> {
+      function* (transaction): Steps<UpdateOutcome> {
         const target = multi ? undefined : context.engine.findCollection(name, transaction);
         const { matched, modified, upserted } = yield* updateOne(
           context,
@@ -212,9 +216,10 @@ export async function update(context: CommandContext): Promise<Reply> {
           compiled,
           upsert,
         );
-        return { n: upserted === undefined ? matched : 1, modified, upserted };
+        if (upserted !== undefined) return { n: 1, modified, upserted, written: { operation: 'insert', id: upserted } };
+        return { n: matched, modified, written: modified > 0 ? { operation: 'update' } : undefined };
       },
-      (result) => new Map([[index, result]]),
+      (outcome) => resultOf(index, outcome),
     );
   };
   return context.runRetryable(async (results) => {
@@ -223,12 +228,14 @@ export async function update(context: CommandContext): Promise<Reply> {
     let n = 0;
     let modified = 0;
     for (const [index, one] of parsed.entries()) {
+      const earlier = results.get(index);
+      const retried = earlier && retriedUpdate(earlier);
       try {
-        const result = results.get(index) ?? (await runOne(index, one));
-        results.set(index, result);
-        n += result.n;
-        modified += result.modified ?? 0;
-        if (result.upserted !== undefined) upserted.push(doc({ index: int32(index), _id: result.upserted }));
+        const outcome = retried ?? (await runOne(index, one));
+        if (outcome.written) results.set(index, outcome.written);
+        n += outcome.n;
+        modified += outcome.modified;
+        if (outcome.upserted !== undefined) upserted.push(doc({ index: int32(index), _id: outcome.upserted }));
       } catch (error) {
         if (!recordFailure(context, failures, index, error, ordered)) break;
       }
@@ -250,6 +257,9 @@ function deleteLimit(spec: Doc): number {
   const number = isNumber(limit) ? toNumber(limit) : 0;
   return number === 0 || number === 1 ? number : fail(9, 'The limit field in delete objects must be 0 or 1.');
 }
+type DeleteOutcome = Pick<UpdateOutcome, 'n' | 'written'>;
+const RETRIED_DELETE: DeleteOutcome = { n: 1 };
+
 export async function remove(context: CommandContext): Promise<Reply> {
   const { body } = context;
   checkFields(body, ['deletes', 'ordered']);
@@ -261,7 +271,7 @@ export async function remove(context: CommandContext): Promise<Reply> {
     }),
   );
   const ordered = isOrdered(body);
-  const deleteOne = async (index: number, { spec, limit }: { spec: Doc; limit: number }): Promise<StatementResult> => {
+  const deleteOne = async (index: number, { spec, limit }: { spec: Doc; limit: number }): Promise<DeleteOutcome> => {
     if (limit === 0 && context.sessionRecord) fail(72, 'Cannot use retryable writes with limit=0');
     const collection = context.engine.findCollection(name, context.transaction);
     const selection = writeSelection(collection, spec, docField(spec, 'q') ?? new Map(), limit === 1 ? 1 : Infinity);
@@ -275,13 +285,13 @@ export async function remove(context: CommandContext): Promise<Reply> {
     }
     return runStatement(
       context,
-      function* (transaction): Steps<StatementResult> {
+      function* (transaction): Steps<DeleteOutcome> {
         const current = context.engine.findCollection(name, transaction);
         const row = yield* selectOne(context, current, selection);
         if (current && row) removeRow(context, transaction, current, row.id);
-        return { n: row ? 1 : 0 };
+        return row ? { n: 1, written: { operation: 'delete' } } : { n: 0 };
       },
-      (result) => new Map([[index, result]]),
+      (outcome) => resultOf(index, outcome),
     );
   };
   return context.runRetryable(async (results) => {
@@ -289,9 +299,9 @@ export async function remove(context: CommandContext): Promise<Reply> {
     let n = 0;
     for (const [index, one] of deletes.entries()) {
       try {
-        const result = results.get(index) ?? (await deleteOne(index, one));
-        results.set(index, result);
-        n += result.n;
+        const outcome = results.has(index) ? RETRIED_DELETE : await deleteOne(index, one);
+        if (outcome.written) results.set(index, outcome.written);
+        n += outcome.n;
       } catch (error) {
         if (!recordFailure(context, failures, index, error, ordered)) break;
       }

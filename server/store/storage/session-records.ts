@@ -15,14 +15,17 @@ export const SESSION_RECORDS_ID = 0xffffffff;
 /** A session that nobody uses ends after so many milliseconds. */
 export const SESSION_TIMEOUT_MS = 30 * 60 * 1000;
 
-/** The result of one statement of a write command, as its response reports it. */
+const OPERATIONS = ['insert', 'update', 'delete'] as const;
+type WriteOperation = (typeof OPERATIONS)[number];
+/** What one statement of a write command wrote to one document. One that wrote nothing has no result. */
 export interface StatementResult {
-  n: number;
-  modified?: number;
-  upserted?: Value;
-  /** Only for findAndModify; `value` is the returned document as BSON. */
-  lastErrorObject?: Doc;
-  value?: Buffer;
+  /** An upsert is an insert. Undefined for an insert or a delete that an earlier version has stored. */
+  operation: WriteOperation | undefined;
+  /** The `_id` of the inserted document. */
+  id?: Value | undefined;
+  /** Only for findAndModify: the document that it can return, before or after the write, as BSON. */
+  before?: Buffer | undefined;
+  after?: Buffer | undefined;
 }
 /** Results by the statement's position in the write command. */
 export type StatementResults = Map<number, StatementResult>;
@@ -38,50 +41,46 @@ export interface RestoredSession {
   lastUsed: number;
 }
 
-/** Most results are those of a batch of inserts that all succeeded; these are stored as a count. */
-const isSingleInsert = (result: StatementResult | undefined): boolean =>
-  result?.n === 1 && result.modified === undefined && result.lastErrorObject === undefined;
+const image = (bytes: Buffer | undefined): Maybe => bytes && new Binary(bytes, 0);
+/** Most results are those of inserts: only their ids are stored, by the statement's position. */
 function encodeRecord({ session, txnNumber, results }: SessionRecord): Buffer {
   const document = doc({ session, number: txnNumber, at: new DateValue(Date.now()) });
   if (!results) return encode(document);
-  let singleInserts = 0;
-  while (isSingleInsert(results.get(singleInserts))) singleInserts += 1;
-  document.set('ones', int32(singleInserts));
-  document.set(
-    'done',
-    [...results]
-      .filter(([index]) => index >= singleInserts)
-      .map(([index, { n, modified, upserted, lastErrorObject, value }]) =>
-        doc({
-          index: int32(index),
-          n: int32(n),
-          modified: modified === undefined ? undefined : int32(modified),
-          upserted,
-          last: lastErrorObject,
-          shown: value && new Binary(value, 0),
-        }),
-      ),
-  );
+  const inserted: Doc = new Map();
+  const done: Value[] = [];
+  for (const [index, { operation, id, before, after }] of results)
+    if (operation === 'insert' && id !== undefined && !after) inserted.set(String(index), id);
+    else done.push(doc({ index: int32(index), operation, id, before: image(before), after: image(after) }));
+  document.set('inserted', inserted);
+  document.set('done', done);
   return encode(document);
 }
-function decodeResult(entry: Doc): StatementResult {
-  const [modified, upserted, lastErrorObject, shownDocument] = ['modified', 'upserted', 'last', 'shown'].map(
-    (name): Maybe => entry.get(name),
-  );
-  return {
-    n: asInteger(entry.get('n')) ?? 0,
-    ...(modified !== undefined && { modified: asInteger(modified) ?? 0 }),
-    ...(upserted !== undefined && { upserted }),
-    ...(isDoc(lastErrorObject) && { lastErrorObject }),
-    ...(shownDocument instanceof Binary && { value: shownDocument.bytes }),
-  };
+const imageOf = (value: Maybe): Buffer | undefined => (value instanceof Binary ? value.bytes : undefined);
+const decodeResult = (entry: Doc): StatementResult => ({
+  operation: OPERATIONS.find((one) => one === entry.get('operation')),
+  id: entry.get('id'),
+  before: imageOf(entry.get('before')),
+  after: imageOf(entry.get('after')),
+});
+/** A result as the version 1.0.0 stored it: as the answer of its command. */
+function decodeEarlierResult(entry: Doc): StatementResult {
+  const [last, shown] = [entry.get('last'), imageOf(entry.get('shown'))];
+  const answer = isDoc(last) ? last : entry;
+  const id = answer.get('upserted');
+  if (id !== undefined) return { operation: 'insert', id, after: shown };
+  const isUpdate = answer.has('modified') || answer.has('updatedExisting');
+  if (isUpdate) return { operation: 'update', before: shown, after: shown };
+  return isDoc(last) ? { operation: 'delete', before: shown } : { operation: undefined };
 }
 function decodeResults(entry: Doc): StatementResults | undefined {
-  const stored = entry.get('done');
-  if (!isArray(stored)) return undefined;
+  const [inserted, done] = [entry.get('inserted'), entry.get('done')];
+  if (!isArray(done)) return undefined;
   const results: StatementResults = new Map();
-  for (let index = 0; index < (asInteger(entry.get('ones')) ?? 0); index += 1) results.set(index, { n: 1 });
-  for (const one of stored.filter(isDoc)) results.set(asInteger(one.get('index')) ?? 0, decodeResult(one));
+  // A count of the first statements stands for their inserts, or deletes, in a record of version 1.0.0.
+  for (let at = 0; at < (asInteger(entry.get('ones')) ?? 0); at += 1) results.set(at, { operation: undefined });
+  for (const [index, id] of isDoc(inserted) ? inserted : []) results.set(Number(index), { operation: 'insert', id });
+  for (const one of done.filter(isDoc))
+    results.set(asInteger(one.get('index')) ?? 0, isDoc(inserted) ? decodeResult(one) : decodeEarlierResult(one));
   return results;
 }
 
