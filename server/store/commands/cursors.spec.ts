@@ -88,7 +88,7 @@ it.each(['committed', 'aborted'] as const)(
     const transaction = new Transaction(1, true);
     const opened = () => {
       const rows = someRows();
-      const id = open(owner('one', transaction), { isStored: (at) => rows[at] !== undefined }, rows);
+      const id = open(owner('one', transaction), {}, rows);
       return { id, last: new WeakRef(rows[2] ?? new Map()) };
     };
     const { id, last } = opened();

@@ -32,12 +32,15 @@ export interface CursorOptions {
   survivesDrop?: boolean;
   /** It is not closed for being idle, but ends with its session. */
   noTimeout?: boolean;
-  /** Whether the row at a position still exists. Deleted rows are skipped. */
-  isStored?: (at: number) => boolean;
+}
+/** The whole result of a cursor. Rows that are gone when they are read are undefined, and skipped. */
+export interface CursorRows {
+  readonly length: number;
+  at(index: number): EncodableDoc | undefined;
 }
 interface Cursor extends CursorOptions {
   namespace: string;
-  rows: EncodableDoc[];
+  rows: CursorRows;
   /** Position of the first row that is not read yet. */
   next: number;
   lastUsed: number;
@@ -56,7 +59,7 @@ export class Cursors {
   /** Returns the first batch; the rest stays in an open cursor. */
   *open(
     namespace: string,
-    rows: EncodableDoc[],
+    rows: CursorRows,
     size: number,
     owner: CursorOwner,
     options: CursorOptions = {},
@@ -165,13 +168,13 @@ const hasMore = ({ next, rows, knowsEnd = true }: Cursor, read: number, size: nu
 
 /** The next rows that still exist, limited by count and by bytes. */
 function* nextBatch(cursor: Cursor, size: number, { operation }: CursorOwner): Steps<Encodable[]> {
-  const { rows, isStored } = cursor;
+  const { rows } = cursor;
   const maxBytes = cursor.singleBatch ? MAX_SINGLE_BATCH_BYTES : MAX_BATCH_BYTES;
   const batch: Encodable[] = [];
   let bytes = 0;
   for (; cursor.next < rows.length && batch.length < size; cursor.next += 1) {
-    const row = rows[cursor.next];
-    if (row === undefined || isStored?.(cursor.next) === false) continue;
+    const row = rows.at(cursor.next);
+    if (row === undefined) continue;
     const raw = toRaw(row);
     if (raw.bytes.length > MAX_DOCUMENT_BYTES)
       fail(10334, `a document of the result has ${raw.bytes.length} bytes, more than ${MAX_DOCUMENT_BYTES}`);

@@ -14,7 +14,7 @@ import { forEachInSlices, sortInSlices } from '../query/slices.js';
 import type { Collection } from '../storage/collection.js';
 import { checkFields, namespace, readView, reply } from './context.js';
 import type { CommandContext, Reply } from './context.js';
-import { parseSelection, queryOf } from './read.js';
+import { parseSelection, queryOf } from './read-arguments.js';
 
 /**
  * Adds the values at a path, each element of an array. Where the path meets an array, a number in it is a position and

@@ -10,6 +10,7 @@ import { doc, int32, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { fail } from '../errors.js';
 import type { Steps } from '../operation.js';
+import type { Collection } from '../storage/collection.js';
 import { parseFilter } from './match.js';
 import { runOnBytes } from './pipeline-bytes.js';
 import { compileGroup } from './pipeline-group.js';
@@ -18,17 +19,43 @@ import { pipelineFilterContext, stageCount } from './pipeline-context.js';
 import type { PipelineContext } from './pipeline-context.js';
 import { findHint } from './plan.js';
 import { rowMatcher, countByIndex, select, sortRows } from './select.js';
-import type { Row } from './select.js';
+import type { Row, Selection } from './select.js';
 import { filterInSlices, forEachInSlices, mapInSlices } from './slices.js';
 import { parseSort } from './sort.js';
 import { fieldsOfPipeline } from './field-dependencies.js';
 
-export function* runPipeline(stages: Value[], context: PipelineContext, namespace: string): Steps<EncodableDoc[]> {
+/** Checks and compiles the stages of a pipeline. */
+function compilePipeline(
+  stages: Value[],
+  context: PipelineContext,
+): { specs: Doc[]; run: ReturnType<typeof compileStages>['run'] } {
   const specs = stages.map((stage) =>
     isDoc(stage) ? stage : fail(14, "Each element of the 'pipeline' array must be an object"),
   );
-  const compiled = compileStages(specs, context);
-  if (compiled.failure) throw compiled.failure;
+  const { failure, run } = compileStages(specs, context);
+  if (failure) throw failure;
+  return { specs, run };
+}
+/** What the leading stages of a pipeline select from its collection; `rest` is the position of the next stage. */
+function leadingSelection(
+  specs: Doc[],
+  collection: Collection | undefined,
+  context: PipelineContext,
+): { selection: Selection; rest: number } {
+  const hint = findHint(collection, context.hint);
+  const { rest, ...leading } = splitLeadingStages(specs);
+  const matcher = parseFilter(leading.filter, pipelineFilterContext(context));
+  return { selection: { ...leading, matcher, collation: context.collation, hint }, rest };
+}
+/** The selection that explain reports on, once the whole pipeline has been checked. */
+export const explainedSelection = (
+  stages: Value[],
+  collection: Collection | undefined,
+  context: PipelineContext,
+): Selection => leadingSelection(compilePipeline(stages, context).specs, collection, context).selection;
+
+export function* runPipeline(stages: Value[], context: PipelineContext, namespace: string): Steps<EncodableDoc[]> {
+  const { specs, run } = compilePipeline(stages, context);
   const union = unionOf(specs);
   if (union) {
     const own = yield* runPipeline(stages.slice(0, -1), context, namespace);
@@ -37,18 +64,8 @@ export function* runPipeline(stages: Value[], context: PipelineContext, namespac
     return [...own, ...(yield* runPipeline(union.stages, others, `${database}.${union.from}`))];
   }
   const collection = context.engine.findCollection(namespace, context.view.transaction);
-  const hint = findHint(collection, context.hint);
-  if (!collection) return yield* compiled.run([]);
-  const { filter, sort, skip, limit, rest } = splitLeadingStages(specs);
-  const selection = {
-    filter,
-    matcher: parseFilter(filter, pipelineFilterContext(context)),
-    sort,
-    skip,
-    limit,
-    collation: context.collation,
-    hint,
-  };
+  const { selection, rest } = leadingSelection(specs, collection, context);
+  if (!collection) return yield* run([]);
   const count =
     rest === specs.length - 1 && isCountGroup(specs[rest])
       ? yield* countByIndex(collection, context.view, selection)
@@ -153,7 +170,7 @@ function readsNoFields(spec: Doc | undefined): boolean {
 /**
  * Splits off the leading $match, $sort, $skip and $limit, which indexes may answer. `rest`: position of the next stage.
  */
-export function splitLeadingStages(specs: Doc[]): {
+function splitLeadingStages(specs: Doc[]): {
   filter: Doc;
   sort: ReturnType<typeof parseSort>;
   skip: number;

@@ -3,9 +3,10 @@
  * exact.
  */
 import { sortKey } from '../bson/sort-key.js';
-import { identical } from '../bson/compare.js';
+import { identical, isNumber } from '../bson/compare.js';
+import { toNumber } from '../bson/numbers.js';
 import { isArray, isDoc } from '../bson/values.js';
-import type { Doc, Value } from '../bson/values.js';
+import type { Doc, Maybe } from '../bson/values.js';
 import { fail } from '../errors.js';
 import type { Collection } from '../storage/collection.js';
 import type { Index } from '../storage/collection-index.js';
@@ -216,7 +217,7 @@ export function makePlan(
   filter: Doc,
   sort: SortField[],
   collation: Collation,
-  hint?: Index | 'natural',
+  hint?: Hint,
   page = Infinity,
 ): Plan {
   const scan: Plan = {
@@ -226,7 +227,7 @@ export function makePlan(
     isReverse: false,
     isExact: filter.size === 0,
   };
-  if (hint === 'natural') return scan;
+  if (hint === 'forward' || hint === 'backward') return { ...scan, isReverse: hint === 'backward' };
   const constraints = constraintsByField(filter);
   const hasOnlyFields = hasOnlyFieldConditions(filter);
   const plans: { plan: Plan; score: number }[] = [];
@@ -249,10 +250,15 @@ export function makePlan(
     : bestPlan;
 }
 
-export function findHint(collection: Collection | undefined, hint: Value | undefined): Index | 'natural' | undefined {
+/** An index, or the direction of a full scan in natural order. */
+export type Hint = Index | 'forward' | 'backward';
+/** Reads a hint; a sort by $natural is one, too. */
+export function findHint(collection: Collection | undefined, hint: Maybe): Hint | undefined {
   if (hint === undefined || (isDoc(hint) && hint.size === 0)) return undefined;
   if (!isDoc(hint) && typeof hint !== 'string') return fail(9, 'Hint must be a string or an object');
-  if (isDoc(hint) && hint.has('$natural')) return 'natural';
+  const natural = isDoc(hint) ? hint.get('$natural') : undefined;
+  // Anything but a number counts as 0, and a fraction as the whole number before it.
+  if (natural !== undefined) return isNumber(natural) && Math.trunc(toNumber(natural)) < 0 ? 'backward' : 'forward';
   if (!collection) return undefined;
   const found = collection.indexes.find((index) =>
     isDoc(hint) ? identical(index.pattern, hint) || sortKey(index.pattern) === sortKey(hint) : index.name === hint,

@@ -33,14 +33,18 @@ export class Scan {
   private freeze(plan: Plan): void {
     for (const { index } of [plan, plan.restrictTo ?? plan])
       if (index && !this.frozen.has(index)) this.frozen.set(index, index.sortedKeys.freeze());
-    const ids = this.ids ?? this.collection.recordIds()[Symbol.iterator]();
+    const ids = this.ids ?? this.allIds(plan);
     if (!plan.index) this.restOfIds ??= [...{ [Symbol.iterator]: () => ids }];
   }
   keys(index: Index): SortedKeys {
     return this.frozen.get(index) ?? index.sortedKeys;
   }
-  *recordIds(): Generator<number> {
-    const ids = (this.ids = this.collection.recordIds()[Symbol.iterator]());
+  private allIds({ isReverse }: Plan): Iterator<number> {
+    const ids = this.collection.recordIds();
+    return (isReverse ? [...ids].reverse() : ids)[Symbol.iterator]();
+  }
+  *recordIds(plan: Plan): Generator<number> {
+    const ids = (this.ids = this.allIds(plan));
     while (!this.restOfIds) {
       const { done, value } = ids.next();
       if (done) return;
@@ -59,13 +63,10 @@ export const isMultikey = (index: Index): boolean => index.multikey.some(Boolean
  * The record ids that a plan finds, in its order, and MAY_PAUSE in between. The first `skip` are passed over; for
  * indexes with one entry per document.
  */
-export function* planRecordIds(
-  scan: Scan,
-  { index, ranges, intersections, isReverse, restrictTo, fallback }: Plan,
-  skip = 0,
-): Generator<number> {
+export function* planRecordIds(scan: Scan, plan: Plan, skip = 0): Generator<number> {
+  const { index, ranges, intersections, isReverse, restrictTo, fallback } = plan;
   if (!index) {
-    yield* scan.recordIds();
+    yield* scan.recordIds(plan);
     return;
   }
   const seen = isMultikey(index) ? new Set<number>() : undefined;

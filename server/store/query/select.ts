@@ -8,13 +8,12 @@ import { RawKeyBuilder } from '../bson/raw-key-builder.js';
 import type { Doc } from '../bson/values.js';
 import type { Operation, Steps } from '../operation.js';
 import type { Collection } from '../storage/collection.js';
-import type { Index } from '../storage/collection-index.js';
 import type { RecordWrite } from '../storage/record.js';
 import type { Transaction } from '../storage/transaction.js';
 import type { Collation } from './collation.js';
 import type { MatchPosition, Matcher } from './match.js';
 import { makePlan } from './plan.js';
-import type { Plan } from './plan.js';
+import type { Hint, Plan } from './plan.js';
 import { GIVEN_UP, isMultikey, MAY_PAUSE, planRecordIds, Scan } from './scan.js';
 import { mapInSlices, sortInSlices } from './slices.js';
 import { createSorter } from './sort.js';
@@ -40,8 +39,7 @@ export interface Selection {
   skip: number;
   limit: number;
   collation: Collation;
-  hint?: Index | 'natural';
-  isBackwards?: boolean;
+  hint?: Hint;
   needsPosition?: boolean;
 }
 export interface ExecutionStats {
@@ -109,6 +107,9 @@ export function rowMatcher(filter: Doc, matcher: Matcher): (row: Row) => boolean
     );
 }
 
+export const planOf = (collection: Collection, { filter, sort, collation, hint, skip, limit }: Selection): Plan =>
+  makePlan(collection, filter, sort, collation, hint, skip + limit);
+
 export function* select(
   collection: Collection,
   view: ReadView,
@@ -116,14 +117,7 @@ export function* select(
   report: ExecutionStats = { keys: 0, documents: 0 },
 ): Steps<Row[]> {
   collection.failIfDropped();
-  const plan = makePlan(
-    collection,
-    selection.filter,
-    selection.sort,
-    selection.collation,
-    selection.hint,
-    selection.skip + selection.limit,
-  );
+  const plan = planOf(collection, selection);
   const matchesFilter = rowMatcher(selection.filter, selection.matcher);
   const matches = (row: Row): boolean => {
     if (selection.needsPosition) row.matchPosition = {};
@@ -167,9 +161,7 @@ function* runPlan(run: SelectRun, plan: Plan): Steps<Row[] | undefined> {
   const skipsFilter = plan.isExact && !selection.needsPosition;
   const outside = (run.outside ??= yield* findOutside(run, plan));
   const rowsNeeded =
-    plan.isSorted && !selection.isBackwards && (outside.length === 0 || selection.sort.length > 0)
-      ? selection.skip + selection.limit
-      : Infinity;
+    plan.isSorted && (outside.length === 0 || selection.sort.length > 0) ? selection.skip + selection.limit : Infinity;
   let rows: Row[] = [];
   // With exact bounds, the rows before the page need not be examined.
   let toSkip = skipsFilter && outside.length === 0 && Number.isFinite(rowsNeeded) ? selection.skip : 0;
@@ -209,8 +201,9 @@ function* orderRows(
 ): Steps<Row[]> {
   const rows = outside.length ? found.concat(outside) : found;
   if (selection.sort.length === 0) {
-    const ordered = outside.length && !plan.index ? yield* sortInSlices(operation, rows, (a, b) => a.id - b.id) : rows;
-    return selection.isBackwards ? ordered.reverse() : ordered;
+    if (outside.length === 0 || plan.index) return rows;
+    const direction = plan.isReverse ? -1 : 1;
+    return yield* sortInSlices(operation, rows, (a, b) => direction * (a.id - b.id));
   }
   if (plan.isSorted && outside.length === 0) return rows;
   return yield* sortRows(operation, rows, selection.sort, selection.collation, selection.skip + selection.limit);

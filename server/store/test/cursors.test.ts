@@ -1,4 +1,4 @@
-import { BSON, type Db, type Document, type MongoClient, type MongoServerError } from 'mongodb';
+import { BSON, type ClientSession, type Db, type Document, type MongoClient, type MongoServerError } from 'mongodb';
 import { type RunningStore, startStore } from './support';
 
 let store: RunningStore;
@@ -58,6 +58,61 @@ describe('results of large documents', () => {
     });
     expect(found.map(({ _id }) => _id)).toEqual(Array.from({ length: COUNT }, (_one, at) => at));
     expect(found.every(({ text }) => text.length === MEGABYTE)).toBe(true);
+  });
+});
+
+describe('documents that change between two batches', () => {
+  interface Piece {
+    _id: number;
+    stock: number;
+  }
+  const pieces = () => db.collection<Piece>('pieces');
+  const change = async () => {
+    await pieces().updateOne({ _id: 3 }, { $set: { stock: 0 } });
+    await pieces().updateOne({ _id: 4 }, { $set: { stock: 40 } });
+    await pieces().deleteOne({ _id: 5 });
+  };
+  beforeEach(async () => {
+    await pieces().deleteMany({});
+    await pieces().insertMany(Array.from({ length: 6 }, (_, at) => ({ _id: at + 1, stock: at + 1 })));
+  });
+  /** The documents after the first batch, of two, when others have changed some. */
+  async function readOn(options: Document, session?: ClientSession): Promise<Document[]> {
+    const readIn = async (reader: ClientSession) => {
+      const { cursor } = await db.command({ find: 'pieces', batchSize: 2, ...options }, { session: reader });
+      await change();
+      const id = BSON.Long.fromValue(cursor.id);
+      return (await db.command({ getMore: id, collection: 'pieces' }, { session: reader })).cursor.nextBatch;
+    };
+    return session ? readIn(session) : client.withSession(readIn);
+  }
+  const changed = [
+    { _id: 4, stock: 40 },
+    { _id: 6, stock: 6 },
+  ];
+  const unchanged = [3, 4, 5, 6].map((n) => ({ _id: n, stock: n }));
+
+  it('are returned as they are now, if they still match', async () => {
+    expect(await readOn({ filter: { stock: { $gt: 0 } } })).toEqual(changed);
+    expect(await readOn({ filter: { _id: { $gt: 0 } } })).toEqual([{ _id: 3, stock: 0 }, ...changed]);
+  });
+  it('also in the order of an index, and projected', async () => {
+    const filter = { stock: { $gt: 0 } };
+    expect(await readOn({ filter, sort: { _id: 1 }, projection: { stock: 1 } })).toEqual(changed);
+    expect(await readOn({ filter, sort: { _id: 1 }, projection: { twice: { $add: ['$stock', '$stock'] } } })).toEqual([
+      { _id: 4, twice: 80 },
+      { _id: 6, twice: 12 },
+    ]);
+  });
+  it('are returned as they were after a sort in memory', async () => {
+    expect(await readOn({ filter: { _id: { $gt: 0 } }, sort: { stock: 1 } })).toEqual(unchanged);
+  });
+  it('are returned as they were in a transaction', async () => {
+    await client.withSession(async (session) => {
+      session.startTransaction();
+      expect(await readOn({}, session)).toEqual(unchanged);
+      await session.abortTransaction();
+    });
   });
 });
 
