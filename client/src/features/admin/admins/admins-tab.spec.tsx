@@ -97,12 +97,15 @@ describe('Manage Administrators', () => {
     await screen.findByRole('button', { name: 'Make Admin: asha' });
   });
 
-  it('shows that there are no users, and an error when they fail to load', async () => {
+  it.each([
+    ['', 'Failed to load users. Please try again.'],
+    ['The shop is being restored.', 'The shop is being restored.'],
+  ])('shows that there are no users, and an error when they fail to load', async (message, text) => {
     const { unmount } = renderInDashboard(<AdminsTab />, users([]));
     await screen.findByText('No users found');
     unmount();
-    renderInDashboard(<AdminsTab />, mock(AdminUsersDocument, new GraphQLError('')));
-    await screen.findByText('Failed to load users. Please try again.');
+    renderInDashboard(<AdminsTab />, mock(AdminUsersDocument, new GraphQLError(message)));
+    await screen.findByText(text);
   });
 
   it('is for administrators only', () => {

@@ -120,17 +120,23 @@ describe('The category manager', () => {
     expect(sent).toContainEqual({ id: RINGS.id, idempotencyKey: expect.any(String) });
   });
 
-  it('asks before it deletes, and shows the error of the server', async () => {
-    renderInDashboard(<CategoriesTab />, categories, mock(DeleteCategoryDocument, new GraphQLError('')));
+  it.each([
+    ['', 'Failed to delete category'],
+    ['Its products are being imported.', 'Its products are being imported.'],
+  ])('asks before it deletes, and shows the error of the server', async (message, text) => {
+    renderInDashboard(<CategoriesTab />, categories, mock(DeleteCategoryDocument, new GraphQLError(message)));
     await press('Delete Rings');
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete "Rings"?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await screen.findByText('Failed to delete category');
+    await screen.findByText(text);
   });
 
-  it('shows an error when the categories fail to load', async () => {
-    renderInDashboard(<CategoriesTab />, mock(AdminCategoriesDocument, new GraphQLError('')));
-    await screen.findByText('Failed to load categories');
+  it.each([
+    ['', 'Failed to load categories'],
+    ['The shop is being restored.', 'The shop is being restored.'],
+  ])('shows an error when the categories fail to load', async (message, text) => {
+    renderInDashboard(<CategoriesTab />, mock(AdminCategoriesDocument, new GraphQLError(message)));
+    await screen.findByText(text);
   });
 
   it('keeps the form of a category that another administrator deletes', async () => {

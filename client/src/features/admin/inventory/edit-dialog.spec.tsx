@@ -37,6 +37,16 @@ it('edits a product and sends the changed fields only', async () => {
   });
 });
 
+it.each([
+  [[], 1],
+  [[{ __typename: 'ProductImage', url: '/uploads/top.webp' }], 0],
+])('warns of a product without a picture: of %j in %d notices', async (images, notices) => {
+  show(listMock, productMock({ images }));
+  await press('Edit Opal Ring');
+  await field('Name');
+  expect(screen.queryAllByText(/^This product has no picture\./)).toHaveLength(notices);
+});
+
 it('takes over what another user has changed meanwhile, and marks what both have changed', async () => {
   const stale = mock(
     EditProductDocument,
