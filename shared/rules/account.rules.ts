@@ -28,6 +28,8 @@ export const ACCOUNT_TEXTS = {
   emailFree: 'Email available!',
 } as const;
 
+const CONFIRM = 'Please confirm your password';
+
 /** The token in an emailed link: 64 hexadecimal characters. */
 export const LINK_TOKEN = /^[0-9a-f]{64}$/i;
 
@@ -90,7 +92,7 @@ export const registerRulesFor = (policy: PasswordPolicy) =>
     email: emailRule,
     password: passwordRule(policy),
     orderToken: z
-      .string()
+      .string(ACCOUNT_TEXTS.invalidOrderToken)
       .regex(LINK_TOKEN, ACCOUNT_TEXTS.invalidOrderToken)
       .nullish()
       .describe('Of a guest’s order that joins the account once its email address is verified'),
@@ -110,7 +112,7 @@ const isConfirmed = ({ value }: { value: unknown }): boolean =>
 
 /** Rules of the registration form: the same, and the repeated password. */
 export const registerFormRules = registerRules
-  .extend({ confirmPassword: z.string('Please confirm your password').min(1, 'Please confirm your password') })
+  .extend({ confirmPassword: z.string(CONFIRM).min(1, CONFIRM) })
   .refine(({ password: first, confirmPassword }) => first === confirmPassword, {
     path: ['confirmPassword'],
     message: ACCOUNT_TEXTS.passwordsDoNotMatch,
@@ -141,12 +143,12 @@ const newPassword = (policy = DEFAULT_POLICY) => strongEnough(policy, EMPTY_NEW)
 
 export const resetPasswordRulesFor = (policy: PasswordPolicy) =>
   z.strictObject({
-    token: z.string().regex(LINK_TOKEN, ACCOUNT_TEXTS.invalidReset),
+    token: z.string(ACCOUNT_TEXTS.invalidReset).regex(LINK_TOKEN, ACCOUNT_TEXTS.invalidReset),
     password: newPassword(policy),
   });
 
 export const resetFormRules = z
-  .strictObject({ password: newPassword(), confirmPassword: z.string().min(1, 'Please confirm your password') })
+  .strictObject({ password: newPassword(), confirmPassword: z.string(CONFIRM).min(1, CONFIRM) })
   .refine(({ password: first, confirmPassword }) => first === confirmPassword, {
     path: ['confirmPassword'],
     message: ACCOUNT_TEXTS.passwordsDoNotMatch,

@@ -44,7 +44,7 @@ export const guestDetailsRulesFor = (isPhone: PhoneCheck) =>
 export const userDetailsRulesFor = (isPhone: PhoneCheck) =>
   guestDetailsRulesFor(isPhone).extend({
     email: z
-      .string()
+      .string('Please enter your email')
       .nullish()
       .transform((email) => email?.trim() || null)
       .pipe(requiredEmail('Please enter your email').nullable()),

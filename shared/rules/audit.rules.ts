@@ -5,7 +5,10 @@ import { RECORD_ID } from '../record-id.js';
 import { adminPage } from './paging.rules.js';
 import { areDaysInOrder, dayRule, DAYS_REVERSED } from './time.rules.js';
 
-const id = (name: string) => z.string().regex(RECORD_ID, `${name} has 24 hexadecimal digits`);
+const id = (name: string) => {
+  const text = `${name} has 24 hexadecimal digits`;
+  return z.string(text).regex(RECORD_ID, text);
+};
 
 const auditFilter = z.strictObject({
   kind: z.enum(AUDIT_KINDS, 'Unknown kind').nullish(),

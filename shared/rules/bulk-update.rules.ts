@@ -2,37 +2,43 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.js';
 import { hasTwoDecimals } from '../money.js';
 import { rupees, stockQuantity } from './product.rules.js';
-import { lowerCaseId } from './text.rules.js';
+import { flag, lowerCaseId } from './text.rules.js';
 import { productVersion } from './version.rules.js';
+
+const MAX_RUPEES = LIMITS.price.maxPaisa / 100;
 
 export const BULK_TEXTS = {
   nothingSelected: 'Please select products first',
   one: 'Choose exactly one operation',
+  price: 'Unknown price operation',
+  amount: `Amount must be from -${MAX_RUPEES} to ${MAX_RUPEES}`,
   percentage: 'Percentage must be more than -100 and at most 1000',
   versions: 'One version for each product is needed',
 } as const;
 
-const MAX_RUPEES = LIMITS.price.maxPaisa / 100;
-
-export const priceAdjustment = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('percentage'),
-    value: z
-      .number(BULK_TEXTS.percentage)
-      .gt(-100, BULK_TEXTS.percentage)
-      .max(1000, BULK_TEXTS.percentage)
-      .refine(hasTwoDecimals, 'Percentage has at most two decimals'),
-  }),
-  z.strictObject({
-    type: z.literal('fixed'),
-    value: z
-      .number('Amount must be a number')
-      .min(-MAX_RUPEES)
-      .max(MAX_RUPEES)
-      .refine(hasTwoDecimals, 'Amount has at most two decimals'),
-  }),
-  z.strictObject({ type: z.literal('set'), value: rupees('Price') }),
-]);
+export const priceAdjustment = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({
+      type: z.literal('percentage'),
+      value: z
+        .number(BULK_TEXTS.percentage)
+        .gt(-100, BULK_TEXTS.percentage)
+        .max(1000, BULK_TEXTS.percentage)
+        .refine(hasTwoDecimals, 'Percentage has at most two decimals'),
+    }),
+    z.strictObject({
+      type: z.literal('fixed'),
+      value: z
+        .number('Amount must be a number')
+        .min(-MAX_RUPEES, BULK_TEXTS.amount)
+        .max(MAX_RUPEES, BULK_TEXTS.amount)
+        .refine(hasTwoDecimals, 'Amount has at most two decimals'),
+    }),
+    z.strictObject({ type: z.literal('set'), value: rupees('Price') }),
+  ],
+  BULK_TEXTS.price,
+);
 
 const stock = z.strictObject({
   type: z.enum(['add', 'subtract', 'set'], 'Unknown stock operation'),
@@ -53,8 +59,8 @@ export const bulkUpdateRules = z
     price: priceAdjustment.nullish(),
     stock: stock.nullish(),
     categoryId: lowerCaseId.nullish(),
-    isFeatured: z.boolean().nullish(),
-    isActive: z.boolean().nullish(),
+    isFeatured: flag.nullish(),
+    isActive: flag.nullish(),
   })
   .refine((update) => OPERATIONS.filter((name) => update[name] != null).length === 1, {
     path: ['operation'],

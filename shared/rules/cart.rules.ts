@@ -3,6 +3,7 @@ import { clampQuantity } from '../cart-lines.js';
 import { LIMITS } from '../limits.js';
 import { orderLineRules } from './order.rules.js';
 import { recordId } from './text.rules.js';
+import { versionFrom } from './version.rules.js';
 
 export const CART_ERRORS = {
   lineNotFound: 'Item not found in cart',
@@ -11,10 +12,11 @@ export const CART_ERRORS = {
 } as const;
 
 /** An id chosen by the client for one change, or for one guest's cart, so that a retry has no effect. */
-const clientId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must be 1 to 64 letters, digits, _ or -');
+const CLIENT_ID_TEXT = 'Must be 1 to 64 letters, digits, _ or -';
+const clientId = z.string(CLIENT_ID_TEXT).regex(/^[A-Za-z0-9_-]{1,64}$/, CLIENT_ID_TEXT);
 
 export const cartEditRules = z
-  .strictObject({ opId: clientId.nullish(), version: z.number().int().min(0).nullish() })
+  .strictObject({ opId: clientId.nullish(), version: versionFrom(0).nullish() })
   .nullish()
   .transform((edit) => edit ?? {});
 

@@ -75,10 +75,14 @@ export const payoutRules = z
     day: day.nullish(),
     reference: optionalLine(CASH_BOOK.referenceLength, 'The reference'),
     reason,
-    rows: z.array(payoutRow).min(1, CASH_TEXTS.noRows).max(CASH_BOOK.rows, TOO_MANY).nullish(),
-    csv: z.string().min(1, CASH_TEXTS.rowsOrCsv).max(CASH_BOOK.csvLength, 'The file is too large: split it').nullish(),
+    rows: z.array(payoutRow, CASH_TEXTS.noRows).min(1, CASH_TEXTS.noRows).max(CASH_BOOK.rows, TOO_MANY).nullish(),
+    csv: z
+      .string(CASH_TEXTS.rowsOrCsv)
+      .min(1, CASH_TEXTS.rowsOrCsv)
+      .max(CASH_BOOK.csvLength, 'The file is too large: split it')
+      .nullish(),
     /** What the preview said; the payout is refused when it would be booked differently by now. */
-    preview: z.string().max(64, 'Unknown preview').nullish(),
+    preview: z.string('Unknown preview').max(64, 'Unknown preview').nullish(),
   })
   .refine(({ rows, csv }) => (rows == null) !== (csv == null), { path: ['rows'], message: CASH_TEXTS.rowsOrCsv });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { COLOURS, LIMITS } from '../limits.js';
 import { pageOf } from './paging.rules.js';
-import { line } from './text.rules.js';
+import { flag, line } from './text.rules.js';
 
 export const PRODUCT_SORTS = ['CREATED_AT_ASC', 'CREATED_AT_DESC', 'PRICE_ASC', 'PRICE_DESC'] as const;
 export type ProductSortName = (typeof PRODUCT_SORTS)[number];
@@ -17,7 +17,7 @@ const rupees = z.number(PRICE_TEXT).min(0, PRICE_TEXT).max(MAX_PRICE, PRICE_TEXT
 export const productFilterRules = z.strictObject({
   category: line(LIMITS.category.name, 'Category').nullish(),
   colour: z.enum(COLOURS, 'Unknown colour').nullish(),
-  inStock: z.boolean('True or false').nullish(),
+  inStock: flag.nullish(),
   minPrice: rupees.nullish(),
   maxPrice: rupees.nullish(),
   search: line(LIMITS.search.max, 'Search').nullish(),

@@ -28,7 +28,7 @@ export const contactRules = z.strictObject({
     .pipe(paragraphs(LIMITS.message.max, 'Message'))
     .pipe(z.string().min(1, MISSING_MESSAGE)),
   marketingConsent: z.literal(true, 'Please accept to be contacted'),
-  website: z.string().max(200).nullish(),
+  website: z.string('Website must be text').max(200, 'Website cannot exceed 200 characters').nullish(),
 });
 
 export type ContactMessage = z.output<typeof contactRules>;

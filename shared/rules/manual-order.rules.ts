@@ -7,10 +7,10 @@ import { requiredEmail } from './text.rules.js';
 
 /** A customer on the telephone may have no email address: '' then, and no email is sent. */
 const optionalEmail = z
-  .string()
+  .string('Please enter your email')
   .nullish()
   .transform((email) => email?.trim() ?? '')
-  .pipe(z.literal('').or(requiredEmail('Please enter your email')));
+  .pipe(z.union([z.literal(''), requiredEmail('Please enter your email')], 'Please include a valid email'));
 
 export const manualAddressRulesFor = (isPhone: PhoneCheck) =>
   guestDetailsRulesFor(isPhone).extend({ email: optionalEmail });

@@ -16,6 +16,7 @@ export const ORDER_TEXTS = {
   twoAddresses: 'Give an address or a saved one, not both',
   noSavedAddress: 'Please log in to use a saved address',
   paymentId: 'The payment ID is not valid',
+  total: 'Total must be a number of 0 or more',
   reference: 'This is no short reference. It has 8 letters and digits: please check them',
   contact: 'Please enter your phone number or email',
   honeypot: 'Please leave this field empty',
@@ -35,8 +36,8 @@ export const quantityText = `Quantity must be a whole number from ${LIMITS.quant
 export const orderLineRules = z.strictObject({
   productId: recordId,
   size: z
-    .string()
-    .max(LIMITS.sizes.name)
+    .string('Size must be text')
+    .max(LIMITS.sizes.name, `Size cannot exceed ${LIMITS.sizes.name} characters`)
     .nullish()
     .transform((size) => size || null),
   quantity: z
@@ -53,7 +54,7 @@ export const checkoutRules = {
     .array(orderLineRules, ORDER_TEXTS.emptyCart)
     .min(1, ORDER_TEXTS.emptyCart)
     .max(LIMITS.cart.lines, `An order holds at most ${LIMITS.cart.lines} lines`),
-  expectedTotal: z.number().min(0).nullish(),
+  expectedTotal: z.number(ORDER_TEXTS.total).min(0, ORDER_TEXTS.total).nullish(),
 };
 
 const checkout = {
@@ -73,7 +74,11 @@ export const guestOrderRulesFor = (isPhone: PhoneCheck) =>
 /** Rules of a signed-in user's order: either an address or the id of a saved one. */
 export const userOrderRulesFor = (isPhone: PhoneCheck) =>
   z
-    .strictObject({ ...checkout, address: userDetailsRulesFor(isPhone).nullish(), addressId: z.string().nullish() })
+    .strictObject({
+      ...checkout,
+      address: userDetailsRulesFor(isPhone).nullish(),
+      addressId: z.string('The ID is not valid').nullish(),
+    })
     .refine(({ address, addressId }) => address != null || addressId != null, {
       path: ['address'],
       message: ORDER_TEXTS.noAddress,

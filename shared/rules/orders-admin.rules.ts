@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.js';
 import { ORDER_STATUSES } from '../order-status.js';
 import { adminPage } from './paging.rules.js';
 import { rupees } from './product.rules.js';
-import { line, lowerCaseId, requiredLine } from './text.rules.js';
+import { flag, line, lowerCaseId, requiredLine } from './text.rules.js';
 import { areDaysInOrder, dayRule, DAYS_REVERSED, timeRule } from './time.rules.js';
 import { versionRule } from './version.rules.js';
 
@@ -99,10 +99,7 @@ export const orderStatusesUndoRules = z.strictObject({
 /** A named filter and sort of the list of orders. */
 export const orderViewRules = z.strictObject({
   name: requiredLine(ORDER_VIEWS.name, 'Name', 'Please enter a name'),
-  isShared: z
-    .boolean()
-    .nullish()
-    .transform((value) => value ?? false),
+  isShared: flag.nullish().transform((value) => value ?? false),
   filter: optionalFilter,
   sortBy,
   sortOrder,
@@ -127,5 +124,5 @@ export const orderChangesRules = z.strictObject({
 
 /** Range of the statistics, in days; both ends included. */
 export const orderStatsRules = z
-  .strictObject({ from: dayRule().nullish(), to: dayRule().nullish(), everything: z.boolean().nullish() })
+  .strictObject({ from: dayRule().nullish(), to: dayRule().nullish(), everything: flag.nullish() })
   .refine(areDaysInOrder, { path: ['to'], message: DAYS_REVERSED });

@@ -52,7 +52,7 @@ export const parcelRules = z.strictObject({
   day: day.nullish(),
   /** The pieces in the parcel; empty while nobody has said. */
   pieces: z
-    .array(orderLineRules)
+    .array(orderLineRules, 'Pieces must be a list')
     .max(LIMITS.cart.lines, PARCEL_TEXTS.pieces)
     .nullish()
     .transform((pieces) => pieces ?? []),
@@ -62,7 +62,9 @@ export type ParcelInput = z.output<typeof parcelRules>;
 
 /** All parcels of an order; `version` is that of the delivery which the administrator saw. */
 export const parcelsRules = z.strictObject({
-  parcels: z.array(parcelRules).max(PARCELS.perOrder, `An order has at most ${PARCELS.perOrder} parcels`),
+  parcels: z
+    .array(parcelRules, 'Parcels must be a list')
+    .max(PARCELS.perOrder, `An order has at most ${PARCELS.perOrder} parcels`),
   version: versionRule,
 });
 

@@ -18,19 +18,26 @@ export const PRICE_CHANGE_TEXTS = {
 
 const [percentage, fixed] = priceAdjustment.options;
 
-const salePriceAdjustment = z.discriminatedUnion('type', [
-  percentage,
-  fixed,
-  z.strictObject({
-    type: z.literal('off'),
-    value: z
-      .number(PRICE_CHANGE_TEXTS.off)
-      .gt(0, PRICE_CHANGE_TEXTS.off)
-      .lt(100, PRICE_CHANGE_TEXTS.off)
-      .refine(hasTwoDecimals, 'Percentage has at most two decimals'),
-  }),
-  z.strictObject({ type: z.literal('remove'), value: z.null().optional() }),
-]);
+const salePriceAdjustment = z.discriminatedUnion(
+  'type',
+  [
+    percentage,
+    fixed,
+    z.strictObject({
+      type: z.literal('off'),
+      value: z
+        .number(PRICE_CHANGE_TEXTS.off)
+        .gt(0, PRICE_CHANGE_TEXTS.off)
+        .lt(100, PRICE_CHANGE_TEXTS.off)
+        .refine(hasTwoDecimals, 'Percentage has at most two decimals'),
+    }),
+    z.strictObject({
+      type: z.literal('remove'),
+      value: z.null('A discount price that is removed has no value').optional(),
+    }),
+  ],
+  BULK_TEXTS.price,
+);
 
 /** A change of the prices of 1 to 500 products; `version` is the one that was shown. Rupees and percent. */
 export const priceChangeRules = z

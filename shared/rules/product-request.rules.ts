@@ -28,11 +28,14 @@ export const productRequestRulesFor = (isPhone: PhoneCheck) =>
       size: optionalLine(LIMITS.sizes.name, 'Size'),
       kind: z.enum(PRODUCT_REQUEST_KINDS, 'Unknown kind'),
       email: z
-        .union([empty, requiredEmail(PRODUCT_REQUEST_TEXTS.contact)])
+        .union([empty, requiredEmail(PRODUCT_REQUEST_TEXTS.contact)], PRODUCT_REQUEST_TEXTS.contact)
         .nullish()
         .transform((email) => email ?? null),
       phone: z
-        .union([empty, requiredPhone(PRODUCT_REQUEST_TEXTS.phone, LIMITS.phone.max, isPhone)])
+        .union(
+          [empty, requiredPhone(PRODUCT_REQUEST_TEXTS.phone, LIMITS.phone.max, isPhone)],
+          PRODUCT_REQUEST_TEXTS.phone,
+        )
         .nullish()
         .transform((phone) => phone ?? null),
     })
@@ -51,7 +54,7 @@ export const productRequestListRules = z.strictObject({
 
 /** The form's one field: an email address, or a telephone number. */
 export const productRequestContactRule = (isPhone: PhoneCheck) =>
-  z.string().superRefine((text, context) => {
+  z.string(PRODUCT_REQUEST_TEXTS.contact).superRefine((text, context) => {
     const { contact } = PRODUCT_REQUEST_TEXTS;
     const rule = text.includes('@') ? requiredEmail(contact) : requiredPhone(contact, LIMITS.phone.max, isPhone);
     const message = rule.safeParse(text).error?.issues[0]?.message;

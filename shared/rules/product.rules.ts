@@ -12,7 +12,7 @@ import {
 import { RECORD_ID } from '../record-id.js';
 import { fromKeys } from '../typed-objects.js';
 import { adminPage } from './paging.rules.js';
-import { line, lowerCaseId, paragraphs, recordId } from './text.rules.js';
+import { flag, line, lowerCaseId, paragraphs, recordId } from './text.rules.js';
 import { productVersion } from './version.rules.js';
 
 export const PRODUCT_TEXTS = {
@@ -25,8 +25,11 @@ export const PRODUCT_TEXTS = {
   noSizes: 'This product has no sizes',
   oneSize: 'A product with sizes needs at least one',
   nothing: 'There is nothing to change',
+  sizes: 'Sizes must be a list',
+  colours: `Colours must be a list of at most ${COLOURS.length}`,
   sizesMissing: 'Please enter at least one size',
   images: `A product has at most ${LIMITS.product.images} pictures`,
+  imageList: 'Pictures must be a list',
   image: 'A picture is named by its url or by the index of its upload',
   imageTwice: 'Each picture can be listed only once',
   imageGone: 'A picture of the list is no longer there',
@@ -52,7 +55,7 @@ export const stockQuantity = (missing: string = stockText) =>
 
 /** Rows with a blank size are dropped. */
 const sizes = z
-  .array(z.strictObject({ size: line(LIMITS.sizes.name, 'Size'), stock: stockQuantity() }))
+  .array(z.strictObject({ size: line(LIMITS.sizes.name, 'Size'), stock: stockQuantity() }), PRODUCT_TEXTS.sizes)
   .transform((rows) => rows.filter(({ size }) => size !== ''))
   .pipe(
     z
@@ -66,41 +69,39 @@ const sizes = z
   );
 
 const colours = z
-  .array(z.enum(COLOURS, 'Unknown colour'))
-  .max(COLOURS.length)
+  .array(z.enum(COLOURS, 'Unknown colour'), PRODUCT_TEXTS.colours)
+  .max(COLOURS.length, PRODUCT_TEXTS.colours)
   .transform((list) => [...new Set(list)]);
 
 const thresholdText = `Threshold must be a whole number from 0 to ${LIMITS.stock.max}`;
 const threshold = z.number(thresholdText).int(thresholdText).min(0, thresholdText).max(LIMITS.stock.max, thresholdText);
+
+/** The index of a picture. */
+const indexOf = (text: string) =>
+  z
+    .number(text)
+    .int(text)
+    .min(0, text)
+    .max(LIMITS.product.images - 1, text);
 
 /** The pictures of a product in their order: those that are there by their url, new ones by the index of the file. */
 const images = z
   .array(
     z
       .strictObject({
-        url: z.string().max(500).nullish(),
-        upload: z
-          .number()
-          .int()
-          .min(0)
-          .max(LIMITS.product.images - 1)
-          .nullish(),
+        url: z.string(PRODUCT_TEXTS.image).max(500, PRODUCT_TEXTS.imageGone).nullish(),
+        upload: indexOf(PRODUCT_TEXTS.image).nullish(),
       })
       .refine(({ url, upload }) => (url == null) !== (upload == null), PRODUCT_TEXTS.image)
       .transform(({ url, upload }): { url: string } | { upload: number } =>
         url == null ? { upload: upload ?? 0 } : { url },
       ),
+    PRODUCT_TEXTS.imageList,
   )
   .max(LIMITS.product.images, PRODUCT_TEXTS.images)
   .refine((list) => new Set(list.map((image) => JSON.stringify(image))).size === list.length, PRODUCT_TEXTS.imageTwice);
 
 export type ImageReference = z.output<typeof images>[number];
-
-const primaryImage = z
-  .number()
-  .int()
-  .min(0)
-  .max(LIMITS.product.images - 1);
 
 /** GraphQL sends null for what REST leaves out. Null is kept only where it means "none". */
 const given = <Rule extends z.ZodType>(rule: Rule) => rule.nullish().transform((value) => value ?? undefined);
@@ -143,14 +144,16 @@ export const newProductRules = z
     ...fromKeys(OPTIONAL_TEXT_NAMES, newOptionalText),
     sizes: sizes.nullish().transform((rows) => rows ?? []),
     colours: colours.nullish().transform((list) => list ?? []),
-    primaryImage: primaryImage.nullish().transform((index) => index ?? 0),
+    primaryImage: indexOf(PRODUCT_TEXTS.primaryImage)
+      .nullish()
+      .transform((index) => index ?? 0),
     lowStockThreshold: threshold.nullish().transform((value) => value ?? null),
     copyOf: given(recordId),
     images: given(images),
-    isActive: given(z.boolean()),
-    isFeatured: given(z.boolean()),
+    isActive: given(flag),
+    isFeatured: given(flag),
     /** As forms send it; left out, it follows from the sizes. */
-    hasSizes: given(z.boolean()),
+    hasSizes: given(flag),
   })
   .refine(({ price, salePrice: reduced }) => reduced === null || reduced < price, {
     path: ['salePrice'],
@@ -191,12 +194,12 @@ export const productChangesRules = z.strictObject({
   ...fromKeys(OPTIONAL_TEXT_NAMES, changedOptionalText),
   categoryId: recordId.nullish(),
   colours: given(colours),
-  isFeatured: given(z.boolean()),
-  isActive: given(z.boolean()),
+  isFeatured: given(flag),
+  isActive: given(flag),
   lowStockThreshold: threshold.nullish(),
-  hasSizes: given(z.boolean()),
+  hasSizes: given(flag),
   images: given(images),
-  primaryImage: given(primaryImage),
+  primaryImage: given(indexOf(PRODUCT_TEXTS.primaryImage)),
   version: given(productVersion),
 });
 
@@ -211,8 +214,9 @@ export const inventoryRules = z.strictObject({
     .strictObject({
       search: line(LIMITS.search.max, 'Search').nullish(),
       category: line(LIMITS.category.name, 'Category').nullish(),
-      isActive: z.boolean().nullish(),
-      isFeatured: z.boolean().nullish(),
+      /** REST asks for it by its status. */
+      isActive: z.boolean('Unknown status').nullish(),
+      isFeatured: flag.nullish(),
       stockLevel: z.enum(STOCK_LEVELS, 'Unknown stock status').nullish(),
     })
     .nullish()

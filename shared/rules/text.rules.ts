@@ -18,11 +18,16 @@ const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 const trimmed = (text: string): string => (BLANK.test(text) ? '' : text.normalize('NFC').trim());
 
+const noText = (label: string) => `${label} must be text`;
+
+/** A boolean of a request. */
+export const flag = z.boolean('True or false');
+
 /**
  * One line of text: NFC, trimmed, without invisible characters; no control characters. `missing` is the error text for
  * what is no text at all.
  */
-export const line = (max: number, label: string, missing?: string) =>
+export const line = (max: number, label: string, missing = noText(label)) =>
   z
     .string(missing)
     .transform((text) => trimmed(text.replace(INVISIBLE, '')))
@@ -43,7 +48,7 @@ const UNUSABLE_IN_TEXT = /(?![\t\n\r])\p{Cc}|\p{Surrogate}/u;
 /** Text of several lines. */
 export const paragraphs = (max: number, label: string) =>
   z
-    .string()
+    .string(noText(label))
     .transform(trimmed)
     .pipe(
       z
@@ -74,7 +79,7 @@ const EMAIL = new RegExp(String.raw`^${WORD}(?:\.${WORD})*@(?:${PART}\.)+(?=..)$
 /** Also the digits of Arabic and Urdu keyboards, which are kept as Latin ones. */
 const PHONE = /^[0-9\u0660-\u0669\u06F0-\u06F9+() -]*$/;
 /** In an email address or a telephone number no character that shows nothing has a meaning. */
-const contact = (missing?: string) => z.string(missing).transform((text) => text.replace(/\p{Cf}/gu, ''));
+const contact = (missing: string) => z.string(missing).transform((text) => text.replace(/\p{Cf}/gu, ''));
 const PHONE_TEXT = 'Phone number can only contain digits, spaces and + ( ) -';
 
 export const requiredEmail = (missing: string, max: number = LIMITS.email.max, pattern = EMAIL) =>
@@ -92,6 +97,6 @@ export const requiredPhone = (missing: string, max: number, isPhone: PhoneCheck)
     .pipe(z.string().regex(PHONE, PHONE_TEXT).refine(isPhone, missing).overwrite(latinDigits));
 
 /** An optional telephone number; an empty one stays empty. */
-export const optionalPhone = contact()
+export const optionalPhone = contact(noText('Phone number'))
   .pipe(line(LIMITS.phone.max, 'Phone number'))
   .pipe(z.string().regex(PHONE, PHONE_TEXT).overwrite(latinDigits));

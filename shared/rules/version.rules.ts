@@ -8,4 +8,4 @@ export const versionFrom = (first: number) => z.number(VERSION_TEXT).int(VERSION
 export const versionRule = versionFrom(1);
 
 /** The version of a product: "edits.stockMoves". */
-export const productVersion = z.string().regex(/^\d{1,15}\.\d{1,15}$/, VERSION_TEXT);
+export const productVersion = z.string(VERSION_TEXT).regex(/^\d{1,15}\.\d{1,15}$/, VERSION_TEXT);

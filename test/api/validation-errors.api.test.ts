@@ -1,3 +1,4 @@
+import { ERRORS } from '#shared/errors';
 import { apiOf, type Api } from '../support/api.js';
 import { registerCustomer, type SignedIn, signIn, adminUser } from '../support/customer.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const MISSING = 'f'.repeat(24);
+const BULK = '/products/inventory/bulk-update';
 const INVALID_VALUES = [null, 7.5, true, 'x', [7], { x: { y: 1 } }];
 /** Default messages of zod, which clients must not get. */
 const ZOD_MESSAGES = /expected \w+, received|Invalid (input|option|key|element)\b|Unrecognized|Too (big|small)/;
@@ -76,7 +78,10 @@ it.each(CALLS)('%s %s answers invalid bodies with readable messages', async (met
   const bodies = [{}, [7], { x: 1 }, ...names.flatMap((name) => INVALID_VALUES.map((value) => ({ [name]: value })))];
   const answers = await Promise.all(bodies.map((body) => api.rest(method, path, body, headers)));
   const unreadable = answers
-    .filter(({ status, text }) => status >= 500 || ZOD_MESSAGES.test(text))
+    .filter(({ status, text, body: { fields = {} } }) => {
+      const hasBareField = Object.values(fields).includes(ERRORS.VALIDATION_FAILED.message);
+      return status >= 500 || ZOD_MESSAGES.test(text) || hasBareField;
+    })
     .map(({ text }) => text);
   expect(unreadable).toEqual([]);
 });
@@ -140,6 +145,30 @@ describe('a validation error names the fields as the API does', () => {
     expect(await bulk('price_update', { type: 'percentage', value: 5000 })).toEqual(['updates.value']);
     expect(await bulk('stock_update', { type: 'add', quantity: 1.5 })).toEqual(['updates.quantity']);
     expect(await bulk('category_update', { category_id: 'x' })).toEqual(['updates.category_id']);
+  });
+
+  const LIST = 'Sizes must be a list';
+  const AMOUNT = 'Amount must be from -10000000 to 10000000';
+  const bulkPrice = (updates: object) => ({ productIds: [MISSING], operation: 'price_update', updates });
+  it.each<[string, string, unknown, Record<string, string>]>([
+    ['GET', '/products/admin/all?status=foo', undefined, { status: 'Unknown status' }],
+    ['GET', '/products?category=a&category=b', undefined, { category: 'Category must be text' }],
+    ['PUT', `/products/${MISSING}`, { available_sizes: 'nojson' }, { available_sizes: LIST }],
+    ['PUT', `/products/${MISSING}`, { available_sizes: [5] }, { 'available_sizes.0': 'Must be an object' }],
+    ['PUT', BULK, bulkPrice({ type: 'x', value: 5 }), { 'updates.type': 'Unknown price operation' }],
+    ['PUT', BULK, bulkPrice({ type: 'fixed', value: -1e9 }), { 'updates.value': AMOUNT }],
+    ['PUT', BULK, bulkPrice({ type: 'fixed', value: 1e9 }), { 'updates.value': AMOUNT }],
+  ])('%s %s with %j, each with a text of its own', async (method, path, body, fields) => {
+    expect((await api.rest(method, path, body, admin.headers)).body.fields).toEqual(fields);
+  });
+
+  it('also for an address and a new product', async () => {
+    const address = await api.rest('POST', '/address', { zipcode: 54_000 }, customer.headers);
+    expect(address.body.fields).toMatchObject({ zipcode: 'Zip code must be text' });
+    const form = new FormData();
+    form.append('available_sizes', 'nojson');
+    const answer = await fetch(`${shop.url}/products/upload`, { method: 'POST', headers: admin.headers, body: form });
+    expect(await answer.json()).toMatchObject({ fields: { available_sizes: LIST } });
   });
 
   it('for an order through GraphQL', async () => {

@@ -29,9 +29,11 @@ export function validate<Rules extends z.ZodType>(rules: Rules, input: unknown):
   });
 }
 
-/** For rules without a message of their own: zod's messages name types, which mean nothing to users. */
-const defaultMessage: z.core.$ZodErrorMap = ({ code }) =>
-  code === 'unrecognized_keys' ? 'There is no such field' : ERRORS.VALIDATION_FAILED.message;
+/** For objects, and rules without a text of their own: zod's texts name types, which mean nothing to users. */
+const defaultMessage: z.core.$ZodErrorMap = ({ code, expected }) => {
+  if (code === 'unrecognized_keys') return 'There is no such field';
+  return expected === 'object' ? 'Must be an object' : ERRORS.VALIDATION_FAILED.message;
+};
 
 /** A record id in lower case; NOT_FOUND for a malformed id. */
 export function validateId(id: unknown): string {
