@@ -175,17 +175,29 @@ describe('the list of orders', () => {
     expect(await ids(`minAmount=${expensive.amount}&maxAmount=${expensive.amount}&status=all`)).toContain(
       expensive._id,
     );
+    for (const beyond of [`minAmount=${expensive.amount + 0.01}`, `maxAmount=${expensive.amount - 0.01}`])
+      expect(await ids(beyond)).not.toContain(expensive._id);
     const dayAt = (time: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' }).format(time);
     // The first orders may be of yesterday.
     const days = `startDate=${dayAt(Date.now() - 3_600_000)}&endDate=${dayAt(Date.now())}`;
     expect(await ids(days)).toEqual(await ids(''));
     expect(await ids('endDate=2020-01-01')).toEqual([]);
     expect(await ids(`startDate=${expensive.createdAt}&endDate=${expensive.createdAt}`)).toEqual([expensive._id]);
-    const amounts = (await admin.rest('GET', '/orders/admin?sortBy=amount&sortOrder=asc&limit=100')).body.orders.map(
-      ({ amount }: { amount: number }) => amount,
-    );
-    expect(amounts).toEqual([...amounts].sort((a, b) => a - b));
+    const sorted = async (sortBy: string, sortOrder: string): Promise<number[]> => {
+      const query = `sortBy=${sortBy}&sortOrder=${sortOrder}&limit=100`;
+      const { body } = await admin.rest('GET', `/orders/admin?${query}`);
+      return body.orders.map((order) =>
+        sortBy === 'amount' ? Number(order.amount) : Date.parse(String(order.createdAt)),
+      );
+    };
+    for (const sortBy of ['amount', 'createdAt']) {
+      const ascending = (await sorted(sortBy, 'asc')).toSorted((a, b) => a - b);
+      expect(new Set(ascending).size).toBeGreaterThan(1);
+      expect(await sorted(sortBy, 'asc')).toEqual(ascending);
+      expect(await sorted(sortBy, 'desc')).toEqual(ascending.toReversed());
+    }
     expect((await ids('sortBy=status&sortOrder=desc'))[0]).toBe(expensive._id);
+    expect((await ids('sortBy=status&sortOrder=asc')).at(-1)).toBe(expensive._id);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { BRANDS } from '#shared/limits';
 import { apiOf, type Api, type RestAnswer } from '../support/api.js';
 import { type AdminApi, signInAsAdmin } from '../support/admin-api.js';
 import { findProduct } from '../support/catalogue.js';
@@ -90,6 +91,15 @@ describe('the first HTML of a page', () => {
     ]);
     expect(page.text).toContain('Rs. ');
     expect(page.text).toMatch(/<img [^>]*srcSet="[^"]+" [^>]*fetchPriority="high"/);
+  });
+
+  it('never mentions the placeholder brands, and shows what the page is about', async () => {
+    const product = await findProduct(api, 'Aranya');
+    for (const path of ['/', '/products', '/categories', '/collections/Rings', `/products/${product.id}`, '/about']) {
+      const page = await openPage(path);
+      expect(headingOf(page)).toBeDefined();
+      expect(BRANDS.filter((brand) => page.text.includes(brand))).toEqual([]);
+    }
   });
 
   it('has links to its products and to the next page, and the data of its queries', async () => {
