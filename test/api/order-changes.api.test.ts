@@ -1,6 +1,7 @@
 import type { Api } from '../support/api.js';
 import { newOrderReference } from '../../server/src/orders/new-order-reference.js';
 import { placeGuestOrder, setOrderStatus, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
+import { setOutcome } from '../support/cash.js';
 import { openDatabase } from '../support/database.js';
 import type { Shop } from '../support/shop.js';
 
@@ -15,7 +16,7 @@ afterAll(() => shop.stop());
 
 const NAME = 'Nandini Pearl Strand';
 const CHANGES =
-  'query ($since: String) { orderChanges(since: $since) { items { id shortId status version placedAt } hasMore nextSince } }';
+  'query ($since: String) { orderChanges(since: $since) { items { id shortId status version outcome deliveryVersion placedAt } hasMore nextSince } }';
 const BY_IDS =
   'query ($ids: [ID!]!) { adminOrdersByIds(ids: $ids) { id number total pieces address { city } lines { name } } }';
 
@@ -30,14 +31,22 @@ describe('What is new', () => {
     await setOrderStatus(admin, first._id, 'shipped');
     const { orders, hasMore } = await listChanges(nextSince);
     expect(hasMore).toBe(false);
-    expect(orders).toContainEqual({ _id: first._id, status: 'shipped', version: 2, createdAt: first.createdAt });
-    expect(orders).toContainEqual({ _id: second._id, status: 'pending', version: 1, createdAt: second.createdAt });
+    const delivery = { outcome: null, deliveryVersion: 1 };
+    expect(orders).toContainEqual({
+      ...{ _id: first._id, status: 'shipped', version: 2, createdAt: first.createdAt },
+      ...delivery,
+    });
+    expect(orders).toContainEqual({
+      ...{ _id: second._id, status: 'pending', version: 1, createdAt: second.createdAt },
+      ...delivery,
+    });
     const { data } = await admin.gql(CHANGES, { since: nextSince });
     expect(data.orderChanges.items).toContainEqual({
       id: first._id,
       shortId: first._id.slice(-8),
       status: 'SHIPPED',
       version: 2,
+      ...delivery,
       placedAt: first.createdAt,
     });
     expect(data.orderChanges.items).toHaveLength(orders.length);
@@ -71,9 +80,40 @@ describe('What is new', () => {
     expect(data.orderChanges.items.map(({ id }: { id: string }) => id)).toEqual(
       listed.map(({ _id }: { _id: string }) => _id),
     );
-    const plan = JSON.stringify(await orders.find({ 'history.at': { $gte: new Date() } }).explain());
-    expect(plan).toContain('history.at_1');
-    expect(plan).not.toContain('COLLSCAN');
+    for (const field of ['history.at', 'delivery.changedAt']) {
+      const plan = JSON.stringify(await orders.find({ [field]: { $gte: new Date() } }).explain());
+      expect(plan).toContain(`${field}_1`);
+      expect(plan).not.toContain('COLLSCAN');
+    }
+  });
+
+  it('are also the orders whose outcome was recorded or taken back, or whose parcels were changed', async () => {
+    const [lost, taken, sent] = [
+      await placeGuestOrder(api, admin, NAME),
+      await placeGuestOrder(api, admin, NAME),
+      await placeGuestOrder(api, admin, NAME),
+    ];
+    for (const { _id } of [lost, taken]) await setOrderStatus(admin, _id, 'shipped');
+    await setOutcome(admin, taken._id, { outcome: 'lost' });
+    const since = new Date().toISOString();
+    await setOutcome(admin, lost._id, { outcome: 'refused', reason: 'notHome' });
+    await setOutcome(admin, taken._id, { outcome: null });
+    const parcels = [{ courier: 'TCS', trackingNumber: '7781' }];
+    await admin.rest('PUT', `/orders/admin/${sent._id}/parcels`, { parcels, version: 1 });
+    const { orders } = await listChanges(since);
+    expect(orders).toHaveLength(3);
+    const [ofLost, ofTaken, ofSent] = [
+      { status: 'shipped', version: 2, outcome: 'refused', deliveryVersion: 2 },
+      { status: 'shipped', version: 2, outcome: null, deliveryVersion: 3 },
+      { status: 'pending', version: 1, outcome: null, deliveryVersion: 2 },
+    ];
+    expect(orders).toContainEqual({ _id: lost._id, createdAt: lost.createdAt, ...ofLost });
+    expect(orders).toContainEqual({ _id: taken._id, createdAt: taken.createdAt, ...ofTaken });
+    expect(orders).toContainEqual({ _id: sent._id, createdAt: sent.createdAt, ...ofSent });
+    const { data } = await admin.gql(CHANGES, { since });
+    expect(data.orderChanges.items).toContainEqual(
+      expect.objectContaining({ id: lost._id, ...ofLost, status: 'SHIPPED', outcome: 'REFUSED' }),
+    );
   });
 
   it.each(['yesterday', '2026-13-01T00:00:00Z', '2026-01-01'])('refuse the time %s in both APIs', async (since) => {

@@ -81,8 +81,9 @@ type Documents = {
     "\n  query RefreshData {\n    categories {\n      id\n      name\n      description\n      productCount\n    }\n    inventoryStats {\n      totalProducts\n      lowStockCount\n      outOfStockCount\n      totalValue\n    }\n  }\n": typeof types.RefreshDataDocument,
     "\n  query OrderableProducts($search: String!) {\n    inventory(filter: { isActive: true, search: $search }, sortBy: NAME, sortOrder: ASC, limit: 8) {\n      items {\n        id\n        name\n        unitPrice\n        stock\n        hasSizes\n        sizes {\n          size\n          stock\n        }\n      }\n    }\n  }\n": typeof types.OrderableProductsDocument,
     "\n  mutation EnterOrder($input: EnterOrderInput!) {\n    enterOrder(input: $input) {\n      id\n      shortId\n    }\n  }\n": typeof types.EnterOrderDocument,
-    "\n  query OrderChanges($since: String) {\n    orderChanges(since: $since) {\n      items {\n        id\n        status\n        version\n        placedAt\n      }\n      hasMore\n      nextSince\n    }\n  }\n": typeof types.OrderChangesDocument,
-    "\n  fragment OrderState_order on DeskOrder {\n    id\n    status\n    version\n  }\n": typeof types.OrderState_OrderFragmentDoc,
+    "\n  query OrderChanges($since: String) {\n    orderChanges(since: $since) {\n      items {\n        id\n        status\n        version\n        outcome\n        deliveryVersion\n        placedAt\n      }\n      hasMore\n      nextSince\n    }\n  }\n": typeof types.OrderChangesDocument,
+    "\n  fragment OrderState_order on DeskOrder {\n    id\n    status\n    version\n    outcome\n  }\n": typeof types.OrderState_OrderFragmentDoc,
+    "\n  fragment DeliveryState_order on DeskOrder {\n    delivery {\n      version\n    }\n  }\n": typeof types.DeliveryState_OrderFragmentDoc,
     "\n  query OrderByNumber($text: String!) {\n    adminOrders(filter: { search: $text }) {\n      items {\n        id\n        shortId\n        number\n        reference\n      }\n    }\n  }\n": typeof types.OrderByNumberDocument,
     "\n  query OrderSelection($filter: OrderFilter, $sortBy: OrderSort!, $sortOrder: SortOrder!) {\n    orderSelection(filter: $filter, sortBy: $sortBy, sortOrder: $sortOrder) {\n      items {\n        id\n        shortId\n        status\n        version\n        outcome\n      }\n      totalItems\n    }\n  }\n": typeof types.OrderSelectionDocument,
     "\n  fragment OrderOutcomes_outcomes on OrderOutcomes {\n    changedCount\n    unchangedCount\n    refusedCount\n    orders {\n      id\n      shortId\n      customerName\n      hasEmail\n      result\n      statusBefore\n      status\n      version\n      reason\n    }\n  }\n": typeof types.OrderOutcomes_OutcomesFragmentDoc,
@@ -258,8 +259,9 @@ const documents: Documents = {
     "\n  query RefreshData {\n    categories {\n      id\n      name\n      description\n      productCount\n    }\n    inventoryStats {\n      totalProducts\n      lowStockCount\n      outOfStockCount\n      totalValue\n    }\n  }\n": types.RefreshDataDocument,
     "\n  query OrderableProducts($search: String!) {\n    inventory(filter: { isActive: true, search: $search }, sortBy: NAME, sortOrder: ASC, limit: 8) {\n      items {\n        id\n        name\n        unitPrice\n        stock\n        hasSizes\n        sizes {\n          size\n          stock\n        }\n      }\n    }\n  }\n": types.OrderableProductsDocument,
     "\n  mutation EnterOrder($input: EnterOrderInput!) {\n    enterOrder(input: $input) {\n      id\n      shortId\n    }\n  }\n": types.EnterOrderDocument,
-    "\n  query OrderChanges($since: String) {\n    orderChanges(since: $since) {\n      items {\n        id\n        status\n        version\n        placedAt\n      }\n      hasMore\n      nextSince\n    }\n  }\n": types.OrderChangesDocument,
-    "\n  fragment OrderState_order on DeskOrder {\n    id\n    status\n    version\n  }\n": types.OrderState_OrderFragmentDoc,
+    "\n  query OrderChanges($since: String) {\n    orderChanges(since: $since) {\n      items {\n        id\n        status\n        version\n        outcome\n        deliveryVersion\n        placedAt\n      }\n      hasMore\n      nextSince\n    }\n  }\n": types.OrderChangesDocument,
+    "\n  fragment OrderState_order on DeskOrder {\n    id\n    status\n    version\n    outcome\n  }\n": types.OrderState_OrderFragmentDoc,
+    "\n  fragment DeliveryState_order on DeskOrder {\n    delivery {\n      version\n    }\n  }\n": types.DeliveryState_OrderFragmentDoc,
     "\n  query OrderByNumber($text: String!) {\n    adminOrders(filter: { search: $text }) {\n      items {\n        id\n        shortId\n        number\n        reference\n      }\n    }\n  }\n": types.OrderByNumberDocument,
     "\n  query OrderSelection($filter: OrderFilter, $sortBy: OrderSort!, $sortOrder: SortOrder!) {\n    orderSelection(filter: $filter, sortBy: $sortBy, sortOrder: $sortOrder) {\n      items {\n        id\n        shortId\n        status\n        version\n        outcome\n      }\n      totalItems\n    }\n  }\n": types.OrderSelectionDocument,
     "\n  fragment OrderOutcomes_outcomes on OrderOutcomes {\n    changedCount\n    unchangedCount\n    refusedCount\n    orders {\n      id\n      shortId\n      customerName\n      hasEmail\n      result\n      statusBefore\n      status\n      version\n      reason\n    }\n  }\n": types.OrderOutcomes_OutcomesFragmentDoc,
@@ -653,11 +655,15 @@ export function graphql(source: "\n  mutation EnterOrder($input: EnterOrderInput
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query OrderChanges($since: String) {\n    orderChanges(since: $since) {\n      items {\n        id\n        status\n        version\n        placedAt\n      }\n      hasMore\n      nextSince\n    }\n  }\n"): (typeof documents)["\n  query OrderChanges($since: String) {\n    orderChanges(since: $since) {\n      items {\n        id\n        status\n        version\n        placedAt\n      }\n      hasMore\n      nextSince\n    }\n  }\n"];
+export function graphql(source: "\n  query OrderChanges($since: String) {\n    orderChanges(since: $since) {\n      items {\n        id\n        status\n        version\n        outcome\n        deliveryVersion\n        placedAt\n      }\n      hasMore\n      nextSince\n    }\n  }\n"): (typeof documents)["\n  query OrderChanges($since: String) {\n    orderChanges(since: $since) {\n      items {\n        id\n        status\n        version\n        outcome\n        deliveryVersion\n        placedAt\n      }\n      hasMore\n      nextSince\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment OrderState_order on DeskOrder {\n    id\n    status\n    version\n  }\n"): (typeof documents)["\n  fragment OrderState_order on DeskOrder {\n    id\n    status\n    version\n  }\n"];
+export function graphql(source: "\n  fragment OrderState_order on DeskOrder {\n    id\n    status\n    version\n    outcome\n  }\n"): (typeof documents)["\n  fragment OrderState_order on DeskOrder {\n    id\n    status\n    version\n    outcome\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment DeliveryState_order on DeskOrder {\n    delivery {\n      version\n    }\n  }\n"): (typeof documents)["\n  fragment DeliveryState_order on DeskOrder {\n    delivery {\n      version\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

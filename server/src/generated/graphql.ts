@@ -2400,10 +2400,14 @@ export type OrderBooking = {
   reference?: Maybe<Scalars['String']['output']>;
 };
 
-/** An order that was placed or whose status changed. */
+/** An order that was placed, or whose status, parcels or outcome changed. */
 export type OrderChange = {
+  /** Increases with every change of the parcels and of the outcome, from 1. */
+  deliveryVersion: Scalars['Int']['output'];
   /** 24 hexadecimal digits. */
   id: Scalars['ID']['output'];
+  /** What became of it, beside the status; null until it is recorded. */
+  outcome?: Maybe<DeliveryOutcome>;
   /** The time of the order. */
   placedAt: Scalars['DateTime']['output'];
   /** The last 8 characters of the id. */
@@ -2414,7 +2418,7 @@ export type OrderChange = {
   version: Scalars['Int']['output'];
 };
 
-/** The orders that were placed or whose status changed since a time. */
+/** The orders that were placed, or whose status, parcels or outcome changed, since a time. */
 export type OrderChanges = {
   /** True when there are more than 100: reload the lists instead. */
   hasMore: Scalars['Boolean']['output'];
@@ -3484,8 +3488,8 @@ export type Query = {
    */
   myOrders: OrderPage;
   /**
-   * Administrators only. The orders that were placed or changed since a time; without since in the last 30 seconds. Those
-   * placed last come first. Cheap enough to be asked for every 15 seconds.
+   * Administrators only. The orders that were placed, or whose status, parcels or outcome changed, since a time; without
+   * since in the last 30 seconds. Those placed last come first. Cheap enough to be asked for every 15 seconds.
    */
   orderChanges: OrderChanges;
   /** Administrators only. Who did what with an order, its cash and its emails. NOT_FOUND. */

@@ -100,7 +100,11 @@ export class OrderStatusWriter {
     const operations = changes.map((change) => {
       const { order, status } = change;
       const delivery = deliveryAfter(change);
-      const fields = { stockReleased: isReleased(change), updatedAt: at, ...(delivery && { delivery }) };
+      const fields = {
+        stockReleased: isReleased(change),
+        updatedAt: at,
+        ...(delivery && { delivery: { ...delivery, changedAt: at } }),
+      };
       if (!isMoved(change)) return { updateOne: { filter: { _id: order._id }, update: { $set: fields } } };
       const set = { status, version: nextVersion(order), countedAs: order.countedAs ?? order.status };
       const { $set, $unset } = queueFieldsAfter(order, status);

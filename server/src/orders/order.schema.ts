@@ -175,6 +175,10 @@ export class StoredDelivery {
 
   @Prop({ type: SchemaFactory.createForClass(StoredOutcome), default: null })
   outcome: StoredOutcome | null;
+
+  /** When parcels or outcome were changed last; absent if that was in an earlier release. */
+  @Prop({ type: Date, default: undefined })
+  changedAt?: Date;
 }
 
 /** An amount of an order's cash in an account of the cash book. */
@@ -376,8 +380,9 @@ OrderSchema.index({ status: 1, placedAt: 1, _id: 1 });
 OrderSchema.index({ total: 1, _id: 1 });
 OrderSchema.index({ status: 1, total: 1, _id: 1 });
 OrderSchema.index({ searchWords: 1 });
-// Finds the orders placed or changed since a time.
+// Find the orders placed or changed since a time.
 OrderSchema.index({ 'history.at': 1 });
+OrderSchema.index({ 'delivery.changedAt': 1 }, { sparse: true });
 // Lists changes since a time: common/paging/sync.ts.
 OrderSchema.index({ updatedAt: 1, _id: 1 });
 /** The index that counts the customers to call now and later. */

@@ -94,10 +94,12 @@ export function addressesFromRest(query: unknown): { ids: string[] | null; filte
 }
 
 export const orderChangesToRest = ({ items, hasMore, nextSince }: OrderChanges) => ({
-  orders: items.map(({ id, status, version, placedAt }) => ({
+  orders: items.map(({ id, status, version, outcome, deliveryVersion, placedAt }) => ({
     _id: id,
     status,
     version,
+    outcome,
+    deliveryVersion,
     createdAt: placedAt.toISOString(),
   })),
   hasMore,

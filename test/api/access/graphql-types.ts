@@ -107,7 +107,7 @@ export const TYPES: Record<string, string> = {
     'id number reference paymentId status lines subtotal deliveryFee total address placedAt history parcels',
     'outcome trackingToken canCancel',
   ].join(' '),
-  OrderChange: 'id shortId status version placedAt',
+  OrderChange: 'id shortId status version outcome deliveryVersion placedAt',
   OrderChanges: 'items hasMore nextSince',
   OrderConfirmation: 'state version attempts at by',
   OrderRisk: 'score level reasons',

@@ -112,7 +112,7 @@ export const KEYS = {
     '_id name isShared isOwn owner isDefault filter search status statuses startDate endDate minAmount maxAmount',
     'sortBy sortOrder',
   ].join(' '),
-  orderChanges: 'orders _id status version createdAt hasMore nextSince',
+  orderChanges: 'orders _id status version createdAt outcome deliveryVersion hasMore nextSince',
   orderStats: [
     'from to timeZone totalOrders totalRevenue averageOrder byStatus status orders amount byDay day revenue',
     'bestSellers',

@@ -267,7 +267,13 @@ export const outcomes = z
   .meta({ id: 'OrderOutcomes' });
 
 export const orderChanges = z.object({
-  orders: z.array(z.object({ _id: id, status, version: z.int(), createdAt: time })),
+  orders: z.array(
+    z.object({
+      ...{ _id: id, status, version: z.int(), createdAt: time },
+      outcome: z.enum(DELIVERY_OUTCOMES).nullable(),
+      deliveryVersion: z.int().min(1).describe('Rises with every change of the parcels and of the outcome'),
+    }),
+  ),
   hasMore: z.boolean(),
   nextSince: time.describe('For the next request'),
 });

@@ -75,7 +75,7 @@ export const ORDERS_ADMIN: Chapter = {
     },
     'GET /admin/orders/changes': {
       id: 'listOrderChanges',
-      summary: 'The orders that were placed or changed since a time',
+      summary: 'The orders that were placed, or whose status, parcels or outcome changed, since a time',
       description: 'By default in the latest 30 seconds. Changes of the last 30 seconds may come again.',
       query: orderChangesRules,
       answer: orderChanges,

@@ -7,6 +7,8 @@ const change = (id: string, version: number, placedAt: string): OrderChange => (
   id,
   status: 'PENDING',
   version,
+  outcome: null,
+  deliveryVersion: 1,
   placedAt,
 });
 /** What it takes from a response: the ids of changed and of new orders. */
@@ -29,6 +31,15 @@ it('reports a changed status once for each version, and no older order as new', 
   expect(take(known, 12, change('old', 2, OLD))).toEqual({ changed: ['old'], placed: [] });
   expect(take(known, 24, change('old', 2, OLD))).toEqual({ changed: [], placed: [] });
   expect(take(known, 36, change('old', 3, OLD))).toEqual({ changed: ['old'], placed: [] });
+});
+
+it('reports a changed delivery once for each of its versions', () => {
+  const known = new KnownOrders();
+  const shipped = change('old', 2, OLD);
+  take(known, 0);
+  expect(take(known, 12, shipped).changed).toEqual(['old']);
+  expect(take(known, 24, { ...shipped, deliveryVersion: 2 }).changed).toEqual(['old']);
+  expect(take(known, 36, { ...shipped, deliveryVersion: 2 }).changed).toEqual([]);
 });
 
 it('takes an order as new that was saved late, after a response that covered its time', () => {

@@ -28,18 +28,21 @@ const NOTHING: News = { changed: [], placed: [], hasMore: false, hasMorePlaced: 
 export class KnownOrders {
   /** The `since` of the next request. */
   since: string | null = null;
-  private versions = new Map<string, number>();
+  private known = new Map<string, OrderChange>();
   private readonly placed = new Set<string>();
 
   /** The first response tells nothing: what is open has just been loaded. */
   take({ items, hasMore, nextSince }: Response): News {
     const { since } = this;
-    const changed = items.filter(({ id, version }) => version > (this.versions.get(id) ?? 0));
+    const changed = items.filter((item) => isNewer(item, this.known.get(item.id)));
     const isPlaced = ({ placedAt }: OrderChange) => placedAt >= (since ?? '');
     const placed = changed.filter((change) => isPlaced(change) && !this.placed.has(change.id)).map(({ id }) => id);
     for (const id of placed) this.placed.add(id);
-    this.versions = new Map(items.map(({ id, version }) => [id, version]));
+    this.known = new Map(items.map((item) => [item.id, item]));
     this.since = nextSince;
     return since === null ? NOTHING : { changed, placed, hasMore, hasMorePlaced: hasMore && items.every(isPlaced) };
   }
 }
+
+const isNewer = (item: OrderChange, known: OrderChange | undefined): boolean =>
+  !known || item.version > known.version || item.deliveryVersion > known.deliveryVersion;

@@ -10,6 +10,8 @@ export const OrderChanges = graphql(`
         id
         status
         version
+        outcome
+        deliveryVersion
         placedAt
       }
       hasMore
@@ -24,5 +26,15 @@ export const OrderState_order = graphql(`
     id
     status
     version
+    outcome
+  }
+`);
+
+/** The parcels and outcome that an order shows that is or was open: a list has their version not. */
+export const DeliveryState_order = graphql(`
+  fragment DeliveryState_order on DeskOrder {
+    delivery {
+      version
+    }
   }
 `);

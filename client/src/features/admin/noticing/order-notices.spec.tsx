@@ -28,17 +28,20 @@ const response = (...ids: string[]) => ({
     data: {
       orderChanges: {
         __typename: 'OrderChanges',
-        items: ids.map((id) => ({ __typename: 'OrderChange', id, status: 'PENDING', version: 1, placedAt: PLACED_AT })),
+        items: ids.map((id) => ({
+          ...{ __typename: 'OrderChange', id, status: 'PENDING', version: 1, placedAt: PLACED_AT },
+          ...{ outcome: null, deliveryVersion: 1 },
+        })),
         hasMore: false,
         nextSince: '2026-11-21T10:00:00.000Z',
       },
     },
   },
 });
-const changed = (id: string, status: OrderStatus) => {
+const changed = (id: string, changes: object) => {
   const { request, result } = response(id);
   const [item] = result.data.orderChanges.items;
-  const orderChanges = { ...result.data.orderChanges, items: [{ ...item, status, version: 2 }] };
+  const orderChanges = { ...result.data.orderChanges, items: [{ ...item, ...changes }] };
   return { request, result: { data: { orderChanges } } };
 };
 const failure = { request: { query: OrderChangesDocument, variables: () => true }, error: new Error('offline') };
@@ -137,8 +140,8 @@ it('is silent until the sound is switched on, which this device remembers', asyn
   expect(started).toHaveBeenCalledTimes(2);
 });
 
-function OpenQuery({ query }: { query: DocumentNode }) {
-  useQuery(query, { variables: { id: 'z', sortBy: 'PLACED_AT', sortOrder: 'DESC', page: 1 } });
+function OpenQuery({ query, id = 'z' }: { query: DocumentNode; id?: string }) {
+  useQuery(query, { variables: { id, sortBy: 'PLACED_AT', sortOrder: 'DESC', page: 1 } });
   return null;
 }
 const QUERIES = [
@@ -188,13 +191,57 @@ it('loads anew all that shows orders and is open, when more have changed than a 
   screen.getByRole('button', { name: 'Many new orders' });
 });
 
+const SHIPPED = { __typename: 'DeskOrder', id: 'a', status: 'SHIPPED', version: 2, outcome: 'REFUSED' };
+const inCache = (order: object) => cache.restore({ [cache.identify(SHIPPED) ?? '']: { ...SHIPPED, ...order } });
+
 it.each<[OrderStatus, string | null]>([
   ['DELIVERED', null],
   ['CANCELLED', 'REFUSED'],
 ])('a refused order that somebody else sets to %s has the outcome %p', async (status, outcome) => {
-  const order = { __typename: 'DeskOrder', id: 'a', status: 'SHIPPED', version: 1, outcome: 'REFUSED' };
-  cache.restore({ [cache.identify(order) ?? '']: order });
-  await show([], response(), changed('a', status));
+  inCache({});
+  const now = { status, version: 3, outcome, deliveryVersion: 3 };
+  await show([], response(), changed('a', now));
   await pass(14);
-  expect(Object.values(cache.extract())).toContainEqual({ ...order, status, version: 2, outcome });
+  expect(Object.values(cache.extract())).toContainEqual({ ...SHIPPED, status, version: 3, outcome });
+});
+
+it('a list shows the outcome that somebody else has recorded or taken back, of which the status says nothing', async () => {
+  inCache({ outcome: null });
+  const { status, version } = SHIPPED;
+  const [lost, taken] = [
+    { status, version, outcome: 'LOST', deliveryVersion: 2 },
+    { status, version, outcome: null, deliveryVersion: 3 },
+  ];
+  await show([], response(), changed('a', lost), changed('a', lost), changed('a', taken));
+  await pass(14);
+  expect(Object.values(cache.extract())).toContainEqual({ ...SHIPPED, outcome: 'LOST' });
+  await pass(26);
+  expect(Object.values(cache.extract())).toContainEqual({ ...SHIPPED, outcome: null });
+});
+
+it.each([
+  ['parcels that somebody else has changed', { deliveryVersion: 2 }, 1],
+  ['nothing that it does not show', { deliveryVersion: 1 }, 0],
+  ['what was read before the present status', { version: 1, deliveryVersion: 2 }, 0],
+])('an open order is loaded anew for %s', async (_, changes, times) => {
+  inCache({ outcome: null, delivery: { __typename: 'OrderDelivery', version: 1 } });
+  const asked: string[] = [];
+  const { status, version } = SHIPPED;
+  const answers = [response(), changed('a', { status, version, ...changes })];
+  const link = new ApolloLink(({ operationName = '' }) => {
+    asked.push(operationName);
+    const answer = operationName === 'OrderChanges' ? answers.shift() : undefined;
+    return of(answer ? answer.result : { data: null, errors: [{ message: 'none' }] });
+  });
+  renderWithProviders(
+    <>
+      <OrderNotices title="Dashboard" />
+      <OpenQuery query={AdminOrderDocument} id="a" />
+    </>,
+    { link, cache },
+  );
+  await pass(1);
+  asked.length = 0;
+  await pass(13);
+  expect(asked.filter((name) => name === 'AdminOrder')).toHaveLength(times);
 });

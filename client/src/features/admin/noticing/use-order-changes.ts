@@ -6,12 +6,12 @@ import { alertsVar } from './alert-setting';
 import { beep } from './beep';
 import { KnownOrders, type News } from './known-orders';
 import { addNewOrders, clearNewOrders } from './new-orders-store';
-import { OrderChanges, OrderState_order, type OrderChange } from './order-changes-document';
+import { DeliveryState_order, OrderChanges, OrderState_order, type OrderChange } from './order-changes-document';
 
 /** A new order shows within 15 seconds, or within 60 in a tab in the background: the request takes time, too. */
 const VISIBLE_MS = 12_000;
 const HIDDEN_MS = 50_000;
-/** The queries whose answers show the status of orders, or count by it. */
+/** The queries whose answers show the status or the outcome of orders, or count by it. */
 const SHOWING_ORDERS = ['AdminOrders', 'AdminOrder', 'PendingOrders', 'OrderStats', 'CashOnTheWay'];
 /** Often enough to notice that the tab is in view again or that the sound was switched on. */
 const TICK_MS = 1000;
@@ -75,9 +75,12 @@ function reload(client: ApolloClient, isStale: (query: ObservableQuery) => boole
 
 /** Shows in place, without a reload, what another administrator has changed. Returns whether there was anything. */
 function updateCache({ cache }: ApolloClient, change: OrderChange): boolean {
-  const cacheId = cache.identify({ __typename: 'DeskOrder', id: change.id });
-  const shown = cache.readFragment({ fragment: OrderState_order, id: cacheId });
-  if (!shown || shown.version >= change.version) return false;
+  const id = cache.identify({ __typename: 'DeskOrder', id: change.id });
+  const shown = cache.readFragment({ fragment: OrderState_order, id });
+  if (!shown || change.version < shown.version) return false;
+  const opened = cache.readFragment({ fragment: DeliveryState_order, id });
+  const isOtherDelivery = opened ? change.deliveryVersion > opened.delivery.version : change.outcome !== shown.outcome;
+  if (change.version === shown.version && !isOtherDelivery) return false;
   showStatus(cache, change);
   return true;
 }

@@ -7,8 +7,7 @@ interface StatusOfOrder {
   id: string;
   status: OrderStatus;
   version: number;
-  /** Left out where it is not known. */
-  outcome?: DeliveryOutcome | null;
+  outcome: DeliveryOutcome | null;
 }
 
 /** What the server leaves of an outcome: one that contradicts the new status ends. */
@@ -17,14 +16,14 @@ export function outcomeAfter(status: OrderStatus, outcome: DeliveryOutcome | nul
   return kind && keepsOutcome(fromGraphqlStatus(status), kind) ? outcome : null;
 }
 
-/** Shows in place the status that another administrator has set, and the outcome or what is left of the shown one. */
+/** Shows in place the status and the outcome that another administrator has set. */
 export function showStatus(cache: ApolloCache, { id, status, version, outcome }: StatusOfOrder): void {
   cache.modify<{ status: OrderStatus; version: number; outcome: DeliveryOutcome | null }>({
     id: cache.identify({ __typename: 'DeskOrder', id }),
     fields: {
       status: () => status,
       version: () => version,
-      outcome: (shown) => (outcome === undefined ? outcomeAfter(status, shown) : outcome),
+      outcome: () => outcome,
     },
   });
 }
