@@ -7,15 +7,17 @@ import * as z from 'zod';
 import { NOTE_FIELDS, NOTE_NAMES } from '#shared/product-fields';
 import { categoryRules, type CategoryChanges, type CategoryValues } from '#shared/rules/category.rules';
 import { fromKeys } from '#shared/typed-objects';
-import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
+import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { usePending } from '../../../lib/hooks/use-pending';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { ChangeKeys } from '../../../lib/api/change-keys';
 import { differs } from '../form/changed-values';
 import { createDraftStore } from '../form/draft-store';
+import { fieldsChanged, keepTyped } from '../form/keep-typed';
 import { createChangesStore, forgetChanges, useKeptChanges } from '../form/use-kept-changes';
 import { createNewDraft, newValues, useNewDraft } from '../form/use-new-draft';
+import { useOwnChanges } from '../form/use-own-changes';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { AdminCategories, CATEGORY_QUERIES, UpdateCategory, type AdminCategory } from './category-documents';
@@ -29,7 +31,7 @@ const formRules = z
 
 type CategoryTexts = z.input<typeof formRules>;
 
-const textsOf = (category: AdminCategory | null): CategoryTexts => ({
+const textsOf = (category: CategoryValues | AdminCategory | null): CategoryTexts => ({
   name: category?.name ?? '',
   description: category?.description ?? '',
   ...fromKeys(NOTE_NAMES, (name) => category?.[name] ?? ''),
@@ -76,9 +78,7 @@ export function useCategoryForm(category: AdminCategory | null, onDone: () => vo
     resolver: zodResolver(formRules),
     defaultValues: first ? textsOf(first) : newValues(newCategory),
   });
-  const { setFocus, reset, formState } = form;
-  // The form only knows which values were typed while somebody reads them.
-  void formState.dirtyFields;
+  const { setFocus, reset } = form;
   const draft = useNewDraft(newCategory, form, isEdit);
   const forget = useKeptChanges(changes, category && formOf(category.id), form, FIELDS);
   const creation = useCategoryCreation();
@@ -86,8 +86,7 @@ export function useCategoryForm(category: AdminCategory | null, onDone: () => vo
   const [keys] = useState(() => new ChangeKeys());
   /** The category that the form's values are compared with. */
   const [base, setBase] = useState(first);
-  /** What was sent and not answered: it may be what is stored. */
-  const [unanswered] = useState<CategoryValues[]>([]);
+  const own = useOwnChanges<CategoryValues, AdminCategory>();
   const [failure, setFailure] = useState<string | null>(null);
   /** The texts of others in the place of which something else is typed here, with their labels. */
   const [theirs, setTheirs] = useState<[label: string, text: string][]>([]);
@@ -105,10 +104,21 @@ export function useCategoryForm(category: AdminCategory | null, onDone: () => vo
   }, [form, isEdit, forgetSent]);
 
   const change = async (from: AdminCategory, values: CategoryValues) => {
-    const { id, version } = from;
-    const input = { ...changesOf(values, textsOf(from)), version };
-    const { data } = await keys.send(input, (idempotencyKey) => update({ variables: { id, input, idempotencyKey } }));
-    return data?.updateCategory.name;
+    let { name } = values;
+    const conflict = await own.save(values, from, {
+      send: async (stored) => {
+        const { id, version } = stored;
+        const input = { ...changesOf(values, textsOf(stored)), version };
+        const { data } = await keys.send(input, (idempotencyKey) =>
+          update({ variables: { id, input, idempotencyKey } }),
+        );
+        // Others may have renamed it.
+        name = data?.updateCategory.name ?? name;
+      },
+      load: () => loadCategory(client, from.id),
+      isSaved,
+    });
+    return { name, conflict };
   };
   const finish = (name: string) => {
     showMessage(t(category ? 'categoryUpdated' : 'categoryCreated', { name }));
@@ -126,46 +136,34 @@ export function useCategoryForm(category: AdminCategory | null, onDone: () => vo
     else if (!showFieldErrors(form, FIELDS, error)) setFailure(text);
   };
   /** Shows a category that somebody else has changed: what was not typed here is saved as they have left it. */
-  const takeOver = (present: AdminCategory) => {
-    const [before, texts] = [form.formState.defaultValues ?? {}, textsOf(present)];
-    const isReplaced = (field: Field) =>
-      differs(texts[field], before[field]) &&
-      differs(form.getValues(field), before[field]) &&
-      differs(form.getValues(field), texts[field]);
-    setTheirs(FIELDS.filter(isReplaced).map((field) => [labelOf(field), texts[field] || t('nothing')]));
+  const takeOver = (present: AdminCategory, unanswered: readonly CategoryValues[]) => {
+    const [before, texts, typed] = [form.formState.defaultValues ?? {}, textsOf(present), form.getValues()];
+    const changed = fieldsChanged(FIELDS, before, [typed, ...unanswered.map(textsOf)]);
+    const isReplaced = (field: Field) => differs(texts[field], before[field]) && differs(typed[field], texts[field]);
+    setTheirs(changed.filter(isReplaced).map((field) => [labelOf(field), texts[field] || t('nothing')]));
     setFailure(t('stale'));
     setBase(present);
     opened.save(formOf(present.id), present);
-    reset(texts, { keepDirtyValues: true });
+    keepTyped(form, texts, changed);
   };
-  const onFailure = async (error: unknown, values: CategoryValues) => {
+  const onFailure = async (error: unknown) => {
     draft.settle(false);
     if (!(await creation.findCreated(error))) showFailure(error);
-    if (!isResultUnknown(error)) return;
-    unanswered.push(values);
     // It may have been saved: the list then shows it.
-    void client.refetchQueries({ include: CATEGORY_QUERIES });
+    if (isResultUnknown(error)) void client.refetchQueries({ include: CATEGORY_QUERIES });
   };
-  const save = async (values: CategoryValues, from: AdminCategory | null): Promise<void> => {
-    try {
-      const name = await (from ? change(from, values) : creation.create(values));
-      finish(name ?? values.name);
-    } catch (error) {
-      const present = errorCode(error) === 'STALE_VERSION' ? await loadCategory(client, from?.id) : null;
-      if (!present) return onFailure(error, values);
-      // What is as it was typed, now or before, was saved by a request whose answer was lost: it is nobody else's.
-      if (isSaved(present, values)) return finish(present.name);
-      if (unanswered.splice(0).some((sent) => isSaved(present, sent))) return save(values, present);
-      draft.settle(false);
-      if (isMounted.current) takeOver(present);
-      else showFailure(error);
-    }
+  const save = async (values: CategoryValues) => {
+    if (!base) return finish((await creation.create(values)) ?? values.name);
+    const { name, conflict } = await change(base, values);
+    if (!conflict) finish(name);
+    else if (isMounted.current) takeOver(conflict.present, conflict.unanswered);
+    else showFailure(conflict.error);
   };
   const [send, isSending] = usePending(async (values: CategoryValues) => {
     setFailure(null);
     setTheirs([]);
     draft.take();
-    await save(values, base);
+    await save(values).catch(onFailure);
   });
   const cancel = () => {
     forget();

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { DELIVERY } from '#shared/limits';
 import { toRupees } from '#shared/money';
-import { deliveryCityRules } from '#shared/rules/city.rules';
-import type { DeliveryCity } from '../../../lib/shop/use-delivery-cities';
+import { deliveryCityRules, type DeliveryCityValues } from '#shared/rules/city.rules';
 import { parseNumber } from '../form/parse-number';
 
 export const FIELDS = ['name', 'state', 'days', 'fee', 'freeFrom'] as const;
@@ -38,7 +37,7 @@ export const NEW_CITY: CityDraft = {
   freeFrom: generalFreeFrom,
 };
 
-export const toDraft = ({ name, state, days, fee, freeFrom }: DeliveryCity): CityDraft => ({
+export const toDraft = ({ name, state, days, fee, freeFrom }: DeliveryCityValues): CityDraft => ({
   ...{ name, state, days: textOf(days), fee: String(fee) },
   freeFrom: textOf(freeFrom) || generalFreeFrom,
   isNeverFree: freeFrom == null,

@@ -6,14 +6,16 @@ import { useForm } from 'react-hook-form';
 import type { ErrorCode } from '#shared/errors';
 import type { DeliveryCityValues } from '#shared/rules/city.rules';
 import { keysOf } from '#shared/typed-objects';
-import { errorCode, errorMessage } from '../../../lib/errors/error-message';
+import { errorCode } from '../../../lib/errors/error-message';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { usePending } from '../../../lib/hooks/use-pending';
 import { DeliveryCities, type DeliveryCity } from '../../../lib/shop/use-delivery-cities';
 import { useReload } from '../list/use-reload';
+import { fieldsChanged, keepTyped } from '../form/keep-typed';
 import { createChangesStore, forgetChanges, useKeptChanges } from '../form/use-kept-changes';
 import { createNewDraft, newValues, useNewDraft } from '../form/use-new-draft';
+import { changeFailure, useOwnChanges } from '../form/use-own-changes';
 import { useAdminMessages } from '../messages/message-store';
 import { AddDeliveryCity, UpdateDeliveryCity } from './city-documents';
 import { FIELDS, formRules, NEW_CITY, toDraft, type CityDraft } from './city-draft';
@@ -29,7 +31,7 @@ const formOf = (id: string): string => `city ${id}`;
 export const forgetCity = (id: string): void => forgetChanges(changes, formOf(id));
 
 /** Errors that may mean that the list in view is old. */
-const OF_OLD_LIST: readonly ErrorCode[] = ['STALE_VERSION', 'NAME_TAKEN', 'NOT_FOUND'];
+const OF_OLD_LIST: readonly ErrorCode[] = ['NAME_TAKEN', 'NOT_FOUND'];
 
 /** Adds a city or changes the given one; what was typed stays after an error. */
 export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
@@ -37,15 +39,15 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
     resolver: zodResolver(formRules),
     defaultValues: city ? toDraft(city) : newValues(newCity),
   });
-  const [version, setVersion] = useState(city?.version);
+  /** The city that the form's values are compared with. */
+  const [base, setBase] = useState(city);
+  const own = useOwnChanges<DeliveryCityValues, DeliveryCity>();
   const reload = useReload('DeliveryCities');
   const [add] = useMutation(AddDeliveryCity);
   const [update, { client }] = useMutation(UpdateDeliveryCity);
   const [failure, setFailure] = useState<string | null>(null);
   const { showMessage } = useAdminMessages();
-  const { setFocus, reset, formState } = form;
-  // The form only knows which values were typed while somebody reads them.
-  void formState.dirtyFields;
+  const { setFocus, reset } = form;
   const isMounted = useIsMounted();
   const isEdit = city !== null;
   const draft = useNewDraft(newCity, form, isEdit);
@@ -68,9 +70,11 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
     onDone();
   };
   /** What was not typed here is saved as the others have left it. */
-  const takeOver = (latest: DeliveryCity | undefined) => {
-    setVersion(latest?.version);
-    if (latest) reset(toDraft(latest), { keepDirtyValues: true });
+  const takeOver = (present: DeliveryCity, unanswered: readonly DeliveryCityValues[]) => {
+    const sets = [form.getValues(), ...unanswered.map(toDraft)];
+    setFailure(t('stale'));
+    setBase(present);
+    keepTyped(form, toDraft(present), fieldsChanged(DRAFT_FIELDS, form.formState.defaultValues ?? {}, sets));
   };
   const onRefused = async (values: DeliveryCityValues, error: unknown) => {
     const code = errorCode(error);
@@ -79,32 +83,38 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
     if (cities?.some((each) => (!city || each.id === city.id) && isEqual(each, values))) return finish(values);
     draft.settle(false);
     const reason = reasonOf(error);
-    if (!isMounted.current) return void showMessage(t('notFinished', { name: values.name, reason }), 'error');
-    if (code === 'STALE_VERSION') {
-      setFailure(t('stale'));
-      // If the list could not be read, the version stays: the next try is refused like this one, and reads it again.
-      if (cities) takeOver(cities.find(({ id }) => id === city?.id));
-    } else if (!showFieldErrors(form, FIELDS, error)) setFailure(reason);
+    if (!isMounted.current) showMessage(t('notFinished', { name: values.name, reason }), 'error');
+    else if (!showFieldErrors(form, FIELDS, error)) setFailure(reason);
+  };
+  const change = (from: DeliveryCity, values: DeliveryCityValues) =>
+    own.save(values, from, {
+      send: ({ id, version }) => update({ variables: { id, input: { ...values, version } } }),
+      load: async () => (await loadCities(client))?.find(({ id }) => id === from.id) ?? null,
+      isSaved: isEqual,
+    });
+  const save = async (values: DeliveryCityValues) => {
+    const conflict = base && (await change(base, values));
+    if (conflict && isMounted.current) return takeOver(conflict.present, conflict.unanswered);
+    if (conflict) throw conflict.error;
+    if (!base) await add({ variables: { input: values } });
+    await reload();
+    finish(values);
   };
 
   const [send, isSending] = usePending(async (values: DeliveryCityValues) => {
     setFailure(null);
     draft.take();
-    try {
-      await (city
-        ? update({ variables: { id: city.id, input: { ...values, version } } })
-        : add({ variables: { input: values } }));
-      await reload();
-      finish(values);
-    } catch (error) {
-      await onRefused(values, error);
-    }
+    await save(values).catch((error: unknown) => onRefused(values, error));
   });
   return { form, failure, isSending, cancel, submit: form.handleSubmit(send) };
 }
 
-const reasonOf = (error: unknown): string =>
-  errorCode(error) === 'NOT_FOUND' ? t('gone') : errorMessage(error, t('failedToSave'));
+function reasonOf(error: unknown): string {
+  const code = errorCode(error);
+  // If the list could not be read, the version stays: the next try is refused like this one, and reads it again.
+  if (code === 'STALE_VERSION') return t('stale');
+  return code === 'NOT_FOUND' ? t('gone') : changeFailure(error, t('failedToSave'));
+}
 
 const isEqual = (city: DeliveryCity, values: DeliveryCityValues): boolean =>
   FIELDS.every((field) => (city[field] ?? null) === (values[field] ?? null));

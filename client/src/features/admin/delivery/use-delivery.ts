@@ -1,11 +1,15 @@
+import type { ApolloClient } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { ParcelInput, SetDeliveryOutcomeMutationVariables } from '../../../generated/graphql';
-import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
+import { isResultUnknown } from '../../../lib/errors/error-message';
 import { ChangeKeys } from '../../../lib/api/change-keys';
 import { SetDeliveryOutcome, SetOrderParcels, type DeliveredOrder } from './delivery-documents';
+import { differs } from '../form/changed-values';
+import { changeFailure, useOwnChanges } from '../form/use-own-changes';
 import { useAdminMessages } from '../messages/message-store';
 import { conflictText } from '../orders/conflict-text';
+import { AdminOrder } from '../orders/order-documents';
 import { areSaved, sentParcels } from './sent-parcels';
 import { t } from './texts';
 
@@ -14,6 +18,8 @@ export type NewOutcome = Pick<SetDeliveryOutcomeMutationVariables, 'outcome' | '
 
 /** The queries to refetch after an outcome: it may have changed the status. */
 const OUTCOME_QUERIES = ['AdminOrders', 'OrderStats', 'CashOnTheWay'];
+
+type Delivery = Pick<DeliveredOrder['delivery'], 'version' | 'result'>;
 
 interface Failure {
   text: string;
@@ -30,6 +36,7 @@ export function useDelivery(order: DeliveredOrder, onChanged: () => Promise<unkn
   const { version } = order.delivery;
   const [sendParcels] = useMutation(SetOrderParcels);
   const [sendOutcome, { client }] = useMutation(SetDeliveryOutcome, { refetchQueries: OUTCOME_QUERIES });
+  const own = useOwnChanges<NewOutcome, Delivery>();
   const [keys] = useState(() => new ChangeKeys());
   const [busy, setBusy] = useState<'parcels' | 'outcome' | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -58,7 +65,7 @@ export function useDelivery(order: DeliveredOrder, onChanged: () => Promise<unkn
       else if (what === 'parcels' || !isResultUnknown(error)) void onChanged();
       // Whoever closes the dialog now shall see the list as it is.
       else void client.refetchQueries({ include: OUTCOME_QUERIES });
-      setFailure({ text: conflict ?? errorMessage(error), unknownOf: isResultUnknown(error) ? version : null });
+      setFailure({ text: conflict ?? changeFailure(error), unknownOf: isResultUnknown(error) ? version : null });
       return false;
     } finally {
       setBusy(null);
@@ -81,10 +88,27 @@ export function useDelivery(order: DeliveredOrder, onChanged: () => Promise<unkn
       });
     },
     saveOutcome: (outcome: NewOutcome) => {
-      const change = { id, ...outcome, version };
-      return run('outcome', t('outcomeSaved'), () =>
-        keys.send(change, (idempotencyKey) => sendOutcome({ variables: { ...change, idempotencyKey } })),
-      );
+      return run('outcome', t('outcomeSaved'), async () => {
+        const conflict = await own.save(outcome, order.delivery, {
+          send: ({ version }) => {
+            const change = { id, ...outcome, version };
+            return keys.send(change, (idempotencyKey) => sendOutcome({ variables: { ...change, idempotencyKey } }));
+          },
+          load: () => loadDelivery(client, id),
+          isSaved: isRecorded,
+        });
+        if (conflict) throw conflict.error;
+      });
     },
   };
 }
+
+const isRecorded = ({ result }: Delivery, { outcome, reason, returnedAs }: NewOutcome): boolean =>
+  !differs([result?.outcome, result?.reason, result?.returnedAs], [outcome, reason, returnedAs]);
+
+/** The delivery as it is now; null if it cannot be loaded. */
+const loadDelivery = (client: ApolloClient, id: string): Promise<Delivery | null> =>
+  client.query({ query: AdminOrder, variables: { id }, fetchPolicy: 'network-only' }).then(
+    ({ data }) => data?.adminOrder.delivery ?? null,
+    () => null,
+  );

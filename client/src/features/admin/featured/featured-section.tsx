@@ -27,7 +27,7 @@ import { useFeaturedCandidates } from './use-featured-candidates';
 import { useMinHeight } from './use-min-height';
 import { t } from './texts';
 
-interface FeaturedSectionProps {
+export interface FeaturedSectionProps {
   title: string;
   hint: string;
   /** The saved list. */

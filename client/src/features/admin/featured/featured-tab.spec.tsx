@@ -124,4 +124,53 @@ describe('The featured products manager', () => {
     await press('Save Rings');
     await screen.findByText('Failed to save category featured products. Please try again.');
   });
+
+  const listsOf = (...global: object[]) => ({
+    featuredLists: { __typename: 'FeaturedLists', global, categories: [] },
+  });
+  const refusal = (code: string) => new GraphQLError('No', { extensions: { code } });
+  const MAY_BE_SAVED = 'No answer came: it may have been saved. Sending it again saves it only once. No';
+
+  it('shows what may have been saved when the answer was lost, and says so', async () => {
+    renderInDashboard(
+      <FeaturedTab />,
+      mock(FeaturedListsDocument, listsOf(), { times: 1 }),
+      mock(FeaturedListsDocument, listsOf(...PRODUCTS)),
+      candidates,
+      mock(SetFeaturedProductsDocument, refusal('TIMEOUT')),
+    );
+    await press('Save Global Featured');
+    await screen.findByText(MAY_BE_SAVED);
+    await screen.findByRole('button', { name: 'Global Featured 2 selected' });
+  });
+
+  it('saves a selection over an own one whose answer was lost, which is nobody else’s', async () => {
+    const [ruby, opal] = PRODUCTS;
+    // Without the selections of the tests before.
+    sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'new', firstname: 'Owner', isAdmin: true } });
+    renderInDashboard(
+      <FeaturedTab />,
+      mock(FeaturedListsDocument, listsOf(), { times: 2 }),
+      mock(FeaturedListsDocument, listsOf({ ...opal }, { ...ruby })),
+      candidates,
+      mock(SetFeaturedProductsDocument, refusal('TIMEOUT'), { times: 1 }),
+      mock(SetFeaturedProductsDocument, refusal('STALE_VERSION'), { times: 1 }),
+      mock(SetFeaturedProductsDocument, { setFeaturedProducts: { __typename: 'FeaturedLists', global: [] } }),
+    );
+    const box = (name: string) => screen.findByRole('checkbox', { name });
+    await userEvent.click(await box('Ruby Ring'));
+    await userEvent.click(await box('Opal Ring'));
+    await press('Save Global Featured');
+    await screen.findByText(MAY_BE_SAVED);
+    await userEvent.click(await box('Opal Ring'));
+    await press('Save Global Featured');
+    await screen.findByText('Global featured products updated successfully!');
+    expect(screen.queryByText(/somebody else has changed it/)).toBeNull();
+    const [rubyId, opalId] = PRODUCTS.map(({ id }) => id);
+    expect(sent.filter((variables) => 'productIds' in variables)).toMatchObject([
+      { productIds: [rubyId, opalId], expectedProductIds: [] },
+      { productIds: [rubyId], expectedProductIds: [] },
+      { productIds: [rubyId], expectedProductIds: [opalId, rubyId] },
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../lib/i18n/define-texts';
 
 export const t = defineTexts('admin.form', {
+  mayBeSaved: 'No answer came: it may have been saved. Sending it again saves it only once. {message}',
   sizes: 'Sizes',
   size: 'Size',
   stock: 'Stock',

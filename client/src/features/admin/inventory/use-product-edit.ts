@@ -1,12 +1,15 @@
+import type { ApolloClient } from '@apollo/client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { ProductChangesInput } from '../../../generated/graphql';
-import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
+import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { ChangeKeys } from '../../../lib/api/change-keys';
+import { keepTyped } from '../form/keep-typed';
+import { useOwnChanges } from '../form/use-own-changes';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { discardEditDraft, useEditDraft } from './use-edit-draft';
@@ -43,6 +46,7 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
     resolver: zodResolver(editFormRules),
     defaultValues: toFormValues(product),
   });
+  const own = useOwnChanges<{ values: ValidEdit; fields: ReadonlySet<EditField> }, EditableProduct>();
   const [save] = useMutation(EditProduct, { refetchQueries: PRODUCT_QUERIES });
   const { showMessage } = useAdminMessages();
   const isMounted = useIsMounted();
@@ -52,31 +56,16 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
   const [hasRestoredDraft, setHasRestoredDraft] = useState(restored !== null);
   const [conflicts, setConflicts] = useState<Conflicts | null>(restored?.conflicts ?? null);
 
-  /** The product is saved: a list that does not load does not make that a failure. */
+  /** A list that does not load does not make a change a failure. */
   const reloadLists = () => void client.refetchQueries({ include: PRODUCT_QUERIES }).catch(() => undefined);
 
-  /** True if the product is what was typed: it was saved before, and only the answer was lost. */
-  const mergeLatest = async (values: ValidEdit, dirty: ReadonlySet<EditField>): Promise<boolean> => {
-    const { data } = await client.query({
-      query: AdminProduct,
-      variables: { id: base.id },
-      fetchPolicy: 'network-only',
-    });
-    if (!data) return false;
-    const latest = data.inventoryProduct;
+  /** Takes over what another user has saved, beside what was changed here. */
+  const mergeLatest = (latest: EditableProduct, values: ValidEdit, changed: ReadonlySet<EditField>) => {
     const latestValues = toFormValues(latest);
-    // Values are compared as they are sent: 1400 is 1400.00.
-    const stored = editFormRules.safeParse(latestValues).data ?? {};
-    const differing = fieldsThatDiffer(stored, values, dirty);
-    if (differing.size === 0) {
-      reloadLists();
-      return true;
-    }
-    setConflicts(findConflicts(base, latest, differing));
+    setConflicts(findConflicts(base, latest, fieldsThatDiffer(sentOf(latest), values, changed)));
     setBase(latest);
-    form.reset(latestValues, { keepDirtyValues: true });
+    keepTyped(form, latestValues, changed);
     form.setValue('images', withoutRemoved(form.getValues('images'), latestValues.images), { shouldDirty: true });
-    return false;
   };
 
   const saveChanges = async (input: ProductChangesInput, images: string) => {
@@ -88,6 +77,16 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
     });
     if (files.length > 0) reloadLists();
   };
+
+  const sendChanges = (values: ValidEdit, fields: ReadonlySet<EditField>) =>
+    own.save({ values, fields }, base, {
+      send: (stored) => saveChanges(toChangesInput(values, fields, stored), form.getValues('images')),
+      load: () => {
+        reloadLists();
+        return loadProduct(client, base.id);
+      },
+      isSaved: (stored, sent) => fieldsThatDiffer(sentOf(stored), sent.values, fields).size === 0,
+    });
 
   const showError = (error: unknown) => {
     const isUnknown = isResultUnknown(error);
@@ -108,20 +107,19 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
   };
 
   const send = useSingleFlight(async (values: ValidEdit) => {
-    const dirty = dirtyFieldNames(dirtyFields);
-    if (dirty.size === 0) return onSaved();
+    // What was sent without an answer may be stored: then the value of before is a change.
+    const sent = own.unanswered.flatMap(({ fields }) => [...fields]);
+    const changed = new Set([...dirtyFieldNames(dirtyFields), ...sent]);
+    if (changed.size === 0) return onSaved();
     setFailure(null);
     setSending(true);
     try {
-      await saveChanges(toChangesInput(values, dirty, base), form.getValues('images'));
-      showSaved(values);
+      const conflict = await sendChanges(values, changed);
+      if (!conflict) showSaved(values);
+      else if (isMounted.current) mergeLatest(conflict.present, values, changed);
+      else showError(conflict.error);
     } catch (error) {
-      if (isMounted.current && errorCode(error) === 'STALE_VERSION')
-        await mergeLatest(values, dirty).then(
-          (isSaved) => isSaved && showSaved(values),
-          (reloadError: unknown) => setFailure(errorMessage(reloadError)),
-        );
-      else showError(error);
+      showError(error);
     }
     setSending(false);
   });
@@ -138,9 +136,19 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
 }
 
 type DirtyFields = UseFormReturn<EditFormValues>['formState']['dirtyFields'];
-const dirtyFieldNames = (dirty: DirtyFields): ReadonlySet<EditField> =>
-  new Set(EDIT_FIELDS.filter((field) => isDirty(dirty[field])));
+const dirtyFieldNames = (dirty: DirtyFields): EditField[] => EDIT_FIELDS.filter((field) => isDirty(dirty[field]));
 
 /** The size rows are objects with a flag for each of their fields. */
 const isDirty = (flag: unknown): boolean =>
   flag === true || (typeof flag === 'object' && flag !== null && Object.values(flag).some(isDirty));
+
+/** The values of a product as the form sends them: 1400 is 1400.00. */
+const sentOf = (product: EditableProduct): Partial<ValidEdit> =>
+  editFormRules.safeParse(toFormValues(product)).data ?? {};
+
+/** The product as it is now; null if it is gone or cannot be loaded. */
+const loadProduct = (client: ApolloClient, id: string): Promise<EditableProduct | null> =>
+  client.query({ query: AdminProduct, variables: { id }, fetchPolicy: 'network-only' }).then(
+    ({ data }) => data?.inventoryProduct ?? null,
+    () => null,
+  );

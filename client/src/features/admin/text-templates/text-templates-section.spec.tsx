@@ -131,6 +131,31 @@ it('says that a text is saved when it was, although the answer was lost', async 
   expect(screen.queryByText(/^Somebody else/)).toBeNull();
 });
 
+it('a text that is edited after its answer was lost is saved over the first, which is nobody else’s', async () => {
+  const refusal = (code: string) => new GraphQLError('No', { extensions: { code } });
+  show(
+    mock(UpdateTextTemplateDocument, refusal('TIMEOUT'), { times: 1 }),
+    mock(UpdateTextTemplateDocument, refusal('STALE_VERSION'), { times: 1 }),
+    mock(UpdateTextTemplateDocument, {
+      updateTextTemplate: template('CONFIRM_WHATSAPP', { text: 'One, two', version: 2 }),
+    }),
+  );
+  await screen.findByRole('form', { name: 'WhatsApp about an order to confirm' });
+  await userEvent.clear(field(/^Text/));
+  await type(field(/^Text/), 'One');
+  await press('Save text');
+  await screen.findByText('No answer came: it may have been saved. Sending it again saves it only once. No');
+  stored = { CONFIRM_WHATSAPP: { text: 'One', version: 1 } };
+  await type(field(/^Text/), ', two');
+  await press('Save text');
+  await screen.findByText('The text is saved');
+  expect(sent).toMatchObject([
+    { input: { text: 'One', version: 0 } },
+    { input: { text: 'One, two', version: 0 } },
+    { input: { text: 'One, two', version: 1 } },
+  ]);
+});
+
 it('resets a text to the default', async () => {
   stored = { SHIPPED_EMAIL: { subject: 'Hello', text: 'On its way', version: 2 } };
   show(mock(UpdateTextTemplateDocument, { updateTextTemplate: template('SHIPPED_EMAIL', { version: 3 }) }));

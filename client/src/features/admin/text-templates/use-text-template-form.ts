@@ -5,11 +5,11 @@ import { useMemo, useState } from 'react';
 import * as z from 'zod';
 import { textTemplateRulesFor, type textTemplateRules } from '#shared/rules/text-template.rules';
 import { TEXT_TEMPLATE_DETAILS, type TextTemplateKind } from '#shared/text-templates';
-import { errorCode, errorMessage } from '../../../lib/errors/error-message';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { usePending } from '../../../lib/hooks/use-pending';
 import { sharedText } from '../../../lib/i18n/i18n';
+import { changeFailure, useOwnChanges } from '../form/use-own-changes';
 import { useAdminMessages } from '../messages/message-store';
 import { TextTemplates, UpdateTextTemplate, type TextTemplate } from './text-template-documents';
 import { t } from './texts';
@@ -36,44 +36,51 @@ export function useTextTemplateForm(template: TextTemplate) {
   return { form, ...saving, insert: useInsert(form), setDefault };
 }
 
+type StoredText = Pick<TextTemplate, 'subject' | 'text' | 'version'>;
 type Form = ReturnType<typeof useTextDraft>['form'];
 
 function useSaving(form: Form, kind: TextTemplateKind, finish: ReturnType<typeof useTextDraft>['finish']) {
   const [update, { client }] = useMutation(UpdateTextTemplate);
+  const own = useOwnChanges<TextValues, StoredText>();
   const [failure, setFailure] = useState<string | null>(null);
   const [fasterText, setFasterText] = useState<string | null>(null);
   const isMounted = useIsMounted();
   const { showMessage } = useAdminMessages();
-  const onStale = (present: TextTemplate | null) => {
-    setFailure(t('stale'));
-    if (!present) return;
-    form.setValue('version', present.version);
-    setFasterText([present.subject, present.text].filter(Boolean).join('\n'));
+  const save = async (input: TextValues): Promise<void> => {
+    const sent = form.getValues();
+    const stored: { latest?: TextTemplate | null } = {};
+    const conflict = await own.save(
+      input,
+      { ...input, version: sent.version },
+      {
+        send: async ({ version }) => {
+          const { data } = await update({ variables: { kind, input: { ...input, version } } });
+          stored.latest = data?.updateTextTemplate;
+        },
+        load: async () => (stored.latest = await loadText(client, kind)),
+        isSaved: (present, { subject, text }) => present.text === text && present.subject === subject,
+      },
+    );
+    if (conflict && !isMounted.current) throw conflict.error;
+    if (conflict) return takeOver(conflict.present);
+    if (stored.latest) finish(sent, stored.latest);
+    showMessage(t('saved'));
   };
-  /** Returns the text if it is saved all the same. */
-  const onFailure = async (error: unknown, { subject, text }: TextValues): Promise<TextTemplate | undefined> => {
-    const isStale = errorCode(error) === 'STALE_VERSION';
-    const present = isStale ? await loadText(client, kind) : null;
-    // A text that is as it was typed was saved before, by a request whose answer was lost.
-    if (present && present.text === text && present.subject === subject) return present;
-    const reason = errorMessage(error, t('failedToSave'));
+  const takeOver = ({ subject, text, version }: StoredText) => {
+    setFailure(t('stale'));
+    form.setValue('version', version);
+    setFasterText([subject, text].filter(Boolean).join('\n'));
+  };
+  const onFailure = (error: unknown) => {
+    const reason = changeFailure(error, t('failedToSave'));
     const label = sharedText(TEXT_TEMPLATE_DETAILS[kind].label);
     if (!isMounted.current) showMessage(t('notFinished', { label, reason }), 'error');
-    else if (isStale) onStale(present);
     else if (!showFieldErrors(form, ['subject', 'text'], error)) setFailure(reason);
   };
   const [send, isSending] = usePending(async (input: TextValues) => {
-    const sent = form.getValues();
     setFailure(null);
     setFasterText(null);
-    const saved = await update({ variables: { kind, input } }).then(
-      ({ data }) => data?.updateTextTemplate,
-      (error: unknown) => onFailure(error, input),
-    );
-    if (saved) {
-      finish(sent, saved);
-      showMessage(t('saved'));
-    }
+    await save(input).catch(onFailure);
   });
   return { failure, fasterText, isSending, submit: form.handleSubmit(send) };
 }

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
+import { DeliveryCitiesDocument, UpdateDeliveryCityDocument } from '../../../generated/graphql';
+import { CitiesTab } from './cities-tab';
+
+const GILGIT = {
+  __typename: 'DeliveryCity' as const,
+  ...{ id: 'c'.repeat(24), name: 'Gilgit', state: 'Gilgit-Baltistan', days: 5, fee: 450, freeFrom: null, version: 1 },
+};
+const refusal = (code: string) => new GraphQLError('No', { extensions: { code } });
+const cities = (changes: object, times?: number) =>
+  mock(DeliveryCitiesDocument, { deliveryCities: [{ ...GILGIT, ...changes }] }, times ? { times } : {});
+const fee = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Delivery fee in rupees' });
+const save = async (amount: string) => {
+  await userEvent.clear(fee());
+  await userEvent.type(fee(), amount);
+  await press('Save city');
+};
+const inputs = () => sent.flatMap((variables) => ('input' in variables ? [variables.input] : []));
+
+/** Sends a fee of 300, of which no answer comes, and then the former one; `present` is what is stored by then. */
+async function putBack(present: object) {
+  renderInDashboard(
+    <CitiesTab />,
+    cities({}, 1),
+    cities({ ...present, version: 2 }),
+    mock(UpdateDeliveryCityDocument, refusal('TIMEOUT'), { times: 1 }),
+    mock(UpdateDeliveryCityDocument, refusal('STALE_VERSION'), { times: 1 }),
+    mock(UpdateDeliveryCityDocument, { updateDeliveryCity: { __typename: 'DeliveryCity', id: GILGIT.id } }),
+  );
+  await press('Edit Gilgit');
+  await save('300');
+  await screen.findByText('No answer came: it may have been saved. Sending it again saves it only once. No');
+  await save('450');
+}
+
+it('a fee that is put back after a lost answer is saved over the other, which is nobody else’s', async () => {
+  await putBack({ fee: 300 });
+  await screen.findByText('Gilgit is saved');
+  expect(inputs()).toMatchObject([
+    { fee: 300, version: 1 },
+    { fee: 450, version: 1 },
+    { fee: 450, version: 2 },
+  ]);
+});
+
+it('a fee that is put back after a lost answer stays beside what somebody else has changed', async () => {
+  await putBack({ fee: 300, days: 7 });
+  await screen.findByText(/Somebody else has changed this city/);
+  expect([fee().value, screen.getByRole<HTMLInputElement>('textbox', { name: /^Days/ }).value]).toEqual(['450', '7']);
+  await press('Save city');
+  await screen.findByText('Gilgit is saved');
+  expect(inputs().at(-1)).toMatchObject({ fee: 450, days: 7, version: 2 });
+});
