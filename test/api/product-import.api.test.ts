@@ -62,7 +62,7 @@ describe('export, edit in a spreadsheet, import again', () => {
     const rows = await csv.rows(checked._id);
     expect(rows.map(({ changes }) => changes)).toEqual([
       [{ column: 'description', from: before[3]?.description, to: 'Edited in a spreadsheet.' }],
-      [{ column: 'discount_price', from: before[5]?.discount_price, to: '1' }],
+      [{ column: 'discount_price', from: before[5]?.discount_price, to: '1.00' }],
     ]);
     expect(await csv.apply(checked._id)).toMatchObject({ state: 'applied', appliedRows: 2, leftRows: 0 });
     const expected = before.map(({ version: _, ...row }, at) => ({

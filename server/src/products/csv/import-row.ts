@@ -55,6 +55,11 @@ export const idsByName = (categories: readonly { id: string; name: string }[]): 
 const MAX_PREVIEW = 200;
 const preview = (text: string): string => (text.length > MAX_PREVIEW ? `${text.slice(0, MAX_PREVIEW)}…` : text);
 
+/** Numbers are shown as the shop reads them, so that one it misreads is noticed: `1.500` is 1.50 here. */
+const shown = (column: EditableColumn, text: string): string =>
+  NUMBERS.has(column) ? normalForm(column, text) : preview(text.trim());
+const NUMBERS: ReadonlySet<EditableColumn> = new Set(['price', 'discount_price', 'stock_quantity']);
+
 type Values = Record<string, unknown>;
 
 /** Cell → field of the rules. An empty cell is undefined, or null where the shop lets the field be empty. */
@@ -152,9 +157,9 @@ export function planNewProduct(cells: Cells, context: ImportContext): RowPlan {
   try {
     const input = validate(newProductRules, values);
     if (problems.length > 0) return { kind: 'refused', problems };
-    const changes = columns.map((column) => ({ column, from: '', to: preview(cells[column]?.trim() ?? '') }));
-    const shown = { isActive: isActive === true, isFeatured: isFeatured === true };
-    return { kind: 'new', input, ...shown, changes, pictures: named.pictures };
+    const changes = columns.map((column) => ({ column, from: '', to: shown(column, cells[column] ?? '') }));
+    const settings = { isActive: isActive === true, isFeatured: isFeatured === true };
+    return { kind: 'new', input, ...settings, changes, pictures: named.pictures };
   } catch (error) {
     return { kind: 'refused', problems: withoutRepeats([...problems, ...problemsOf(error)]) };
   }
@@ -191,7 +196,7 @@ export function planChange(before: Product, cells: Cells, context: ImportContext
   const changes = edited.map((column) => ({
     column,
     from: preview(current[column]),
-    to: preview(cells[column]?.trim() ?? ''),
+    to: shown(column, cells[column] ?? ''),
   }));
   return planEdits(before, cells, context, { edited, problems, changes });
 }
