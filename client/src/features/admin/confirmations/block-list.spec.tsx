@@ -73,6 +73,25 @@ it.each<[string, object, string]>([
   expect([field(/^Number/).value, asksBeforeUnload()]).toEqual(['03001234567', true]);
 });
 
+it('an own entry whose answer was lost is blocked by the next press, and another one is refused', async () => {
+  const lost = { errors: [new GraphQLError('No', { extensions: { code: 'TIMEOUT' } })] };
+  const taken = { errors: [new GraphQLError('This is blocked already', { extensions: { code: 'NAME_TAKEN' } })] };
+  const listed = { ...pageOf(1, '+923001234567'), maxUsageCount: 9 };
+  renderInDashboard(<BlockList />, SHOP_INFO, listed, block(lost), block(taken), block(taken));
+  await screen.findByText('+923001234567');
+  await userEvent.type(field(/^Number/), '0300 1234567');
+  await userEvent.type(field(/^Reason/), 'Fake orders');
+  await press('Block');
+  await screen.findByText('No answer came: it may have been saved. Sending it again saves it only once. No');
+  await press('Block');
+  await screen.findByText('This is blocked already');
+  await userEvent.clear(field(/^Reason/));
+  await userEvent.type(field(/^Reason/), 'Returns');
+  await press('Block');
+  await screen.findByText('+923001234567 is blocked.');
+  expect(field(/^Number/).value).toBe('');
+});
+
 const requestOf = (asked: number) => ({
   query: BlockedContactsDocument,
   variables: ({ page }: BlockedContactsQueryVariables) => page === asked,

@@ -1,12 +1,14 @@
+import type { ApolloClient } from '@apollo/client';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { fromKeys } from '#shared/typed-objects';
 import type { ContactType } from '../../../generated/graphql';
-import { errorMessage } from '../../../lib/errors/error-message';
+import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { acceptGone } from '../form/accept-gone';
 import { createDraftStore } from '../form/draft-store';
 import { useKeptDraft } from '../form/use-kept-draft';
+import { changeFailure } from '../form/use-own-changes';
 import { useSending } from '../form/use-sending';
 import { nullIfEmpty, useShownData } from '../list/use-admin-list';
 import { useAdminMessages } from '../messages/message-store';
@@ -37,17 +39,28 @@ export function useBlockList() {
     ...{ store, name: FORM, isEmpty },
     empty: () => EMPTY_BLOCK,
   });
-  const { submit, ...sending } = useSending(IDS, (reason) => t('blockNotFinished', { value: draft.value, reason }));
-  const [add] = useMutation(BlockContact);
+  const { submit, refuse, ...sending } = useSending(IDS, (reason) =>
+    t('blockNotFinished', { value: draft.value, reason }),
+  );
+  const [add, { client }] = useMutation(BlockContact);
   const [remove] = useMutation(UnblockContact);
   const { showMessage } = useAdminMessages();
 
   const refresh = () => void query.refetch().catch(() => undefined);
   const block = async () => {
+    const finishAs = (value: string) => {
+      finish(draft, EMPTY_BLOCK);
+      showMessage(t('isBlocked', { value }));
+    };
     try {
       const { data } = await add({ variables: { input: { ...draft, until: draft.until || null } } });
-      finish(draft, EMPTY_BLOCK);
-      showMessage(t('isBlocked', { value: data?.blockContact.value ?? draft.value }));
+      finishAs(data?.blockContact.value ?? draft.value);
+    } catch (error) {
+      if (isResultUnknown(error)) return refuse(changeFailure(error));
+      // An entry that is as it was typed was made before, by a request whose answer was lost.
+      const own = errorCode(error) === 'NAME_TAKEN' ? await findEntry(client, draft) : undefined;
+      if (!own) throw error;
+      finishAs(own.value);
     } finally {
       // Even after an error: a contact that is refused as already blocked is in the list.
       refresh();
@@ -83,3 +96,19 @@ export function useBlockList() {
     unblock,
   };
 }
+
+/** The latest entries are on the first page. */
+const findEntry = (client: ApolloClient, draft: BlockDraft): Promise<BlockedContact | undefined> =>
+  client.query({ query: BlockedContacts, variables: { page: 1 }, fetchPolicy: 'network-only' }).then(
+    ({ data }) => data?.blockedContacts.items.find((entry) => isEntryOf(entry, draft)),
+    () => undefined,
+  );
+
+const isEntryOf = ({ type, value, reason, until }: BlockedContact, draft: BlockDraft): boolean =>
+  type === draft.type &&
+  reason === draft.reason.trim() &&
+  (until != null) === (draft.until !== '') &&
+  (type === 'PHONE' ? nationalDigits(value).endsWith(nationalDigits(draft.value)) : value === draft.value.trim());
+
+/** Of 0300 1234567, which is stored as +923001234567. */
+const nationalDigits = (phone: string): string => phone.replace(/\D/g, '').replace(/^0+/, '');

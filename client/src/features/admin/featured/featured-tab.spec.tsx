@@ -147,7 +147,7 @@ describe('The featured products manager', () => {
   it('saves a selection over an own one whose answer was lost, which is nobody else’s', async () => {
     const [ruby, opal] = PRODUCTS;
     // Without the selections of the tests before.
-    sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'new', firstname: 'Owner', isAdmin: true } });
+    signIn({ id: 'new', isAdmin: true });
     renderInDashboard(
       <FeaturedTab />,
       mock(FeaturedListsDocument, listsOf(), { times: 2 }),
