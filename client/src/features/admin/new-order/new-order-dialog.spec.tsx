@@ -128,6 +128,21 @@ it('a product that is added once more has its present price', async () => {
   expect(total()).toBe('Rs. 1500.00');
 });
 
+it('the search shows the price and the stock that an order was refused for', async () => {
+  const lines = [{ productId: 'a'.repeat(24), size: null, unitPrice: 600, quantity: 1 }];
+  const items = [{ productId: 'a'.repeat(24), size: null, requested: 1, available: 0 }];
+  await writeDown(
+    ...[found(ring(500)), found(ring(600)), found(ring(600, { stock: 0 })), cities(200, 9)],
+    refusal('PRICE_CHANGED', { lines, deliveryFee: 200, total: 800 }),
+    refusal('OUT_OF_STOCK', { items }),
+  );
+  await press('Place order');
+  await screen.findByRole('button', { name: /^Add Ruby Ring.*600\.00/ });
+  expect(screen.queryByText('Rs. 500.00')).toBeNull();
+  await press('Place order');
+  await screen.findByRole('button', { name: /^Add Ruby Ring.*Sold out/i });
+});
+
 describe('an order whose answer is lost', () => {
   const lose = () => refusal('TIMEOUT', {});
   const paymentIds = () => sent.map((variables) => Object.values(variables).map(({ paymentId }) => paymentId)[0]);

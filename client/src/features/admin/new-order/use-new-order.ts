@@ -21,7 +21,7 @@ import { createDraftStore } from '../form/draft-store';
 import { useReload } from '../list/use-reload';
 import { findOrder } from '../orders/find-order';
 import { ORDER_QUERIES } from '../orders/order-documents';
-import { EnterOrder } from './new-order-documents';
+import { EnterOrder, OrderableProducts } from './new-order-documents';
 import { totalsOf, type NewOrderLine } from './new-order-lines';
 import { refusalOf } from './present-lines';
 import { t } from './texts';
@@ -103,6 +103,8 @@ export function useNewOrder(onPlaced: (order: PlacedOrder) => void) {
     }
     const refusal = refusalOf(error, lines, totals.deliveryFee);
     if (refusal) {
+      // So that the search shows no other price or stock of what the message names.
+      void client.refetchQueries({ include: [OrderableProducts] }).catch(() => undefined);
       // The total has the present fee once the message is shown.
       await client.refetchQueries({ include: [DeliveryCities] }).catch(() => undefined);
       setDraft({ ...draft, lines: refusal.lines });
