@@ -34,7 +34,7 @@ export function useOwnChanges<Values, Stored>() {
   ): Promise<Conflict<Values, Stored> | null> => {
     try {
       await saving.send(base);
-      unanswered.length = 0;
+      unanswered.splice(0);
       return null;
     } catch (error) {
       if (isResultUnknown(error)) unanswered.push(values);

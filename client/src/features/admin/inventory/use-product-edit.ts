@@ -5,9 +5,10 @@ import { useMemo, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { ProductChangesInput } from '../../../generated/graphql';
 import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
-import { showFieldErrors } from '../../../lib/errors/field-errors';
+import { fieldErrors, showFieldErrors } from '../../../lib/errors/field-errors';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { ChangeKeys } from '../../../lib/api/change-keys';
+import { dropGoneCategory } from '../categories/gone-category';
 import { keepTyped } from '../form/keep-typed';
 import { useOwnChanges } from '../form/use-own-changes';
 import { useAdminMessages } from '../messages/message-store';
@@ -95,6 +96,7 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
     if (isUnknown) reloadLists();
     if (!isMounted.current) showMessage(isUnknown ? mayBeChanged : t('productWasNotChanged', texts), 'error');
     else if (!showFieldErrors(form, EDIT_FIELDS, error)) setFailure(isUnknown ? mayBeChanged : texts.message);
+    void dropGoneCategory(client, form, fieldErrors(error));
   };
 
   const showSaved = ({ name }: ValidEdit) => {

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -6,6 +7,7 @@ import { errorMessage, asSentence } from '../../../lib/errors/error-message';
 import type { RestResponse } from '../../../lib/api/rest-client';
 import { warnBeforeUnload } from '../../../lib/browser/unload-warning';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { dropGoneCategory } from '../categories/gone-category';
 import { currentUserId } from '../form/upload-with-session';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
@@ -33,6 +35,7 @@ const maybeCreated = (text: string): string => `${asSentence(text)} ${t('theProd
  * the user leaves the page, and a failed one is restored into the form. Its outcome is shown on whatever page they are.
  */
 export function useNewProduct() {
+  const client = useApolloClient();
   const { showMessage } = useAdminMessages();
   const [initialDraft] = useState(() => productDrafts.start());
   const images = useChosenImages(initialDraft?.images);
@@ -125,6 +128,7 @@ export function useNewProduct() {
     }
     const fieldErrors = parseFieldErrors(body?.['fields']);
     fieldErrors.forEach(([field, message], index) => form.setError(field, { message }, { shouldFocus: index === 0 }));
+    if (fieldErrors.length > 0) void dropGoneCategory(client, form, Object.fromEntries(fieldErrors));
     if (fieldErrors.length > 0 && isInView()) return '';
     return isUnknown(status) ? maybeCreated(responseText(body)) : responseText(body);
   };
