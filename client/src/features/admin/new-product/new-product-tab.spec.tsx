@@ -137,26 +137,6 @@ it('sends fields and images with the session token, shows progress and a message
   expect(URL.revokeObjectURL).toHaveBeenCalledTimes(2);
 });
 
-it('creates a product that is hidden from shoppers, and links to no page of it in the shop', async () => {
-  show();
-  await fillIn();
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Active' }).checked).toBe(true);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Active' }));
-  screen.getByText('Shoppers do not see it until you make it active.');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Featured' }));
-  await press('Create product');
-  await screen.findByText('Only active products can be featured');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Featured' }));
-  await press('Create product');
-  await waitFor(() => expect(FakeRequest.all).toHaveLength(1));
-  const [request] = FakeRequest.all;
-  expect(Object.fromEntries(request?.sent ?? [])).toMatchObject({ is_active: 'false', is_featured: 'false' });
-  await request?.respond(201, { _id: 'f'.repeat(24), name: 'Opal Ring', images: [] });
-  await screen.findByText('Product "Opal Ring" is created, and hidden from shoppers.');
-  screen.getByRole('link', { name: 'Edit' });
-  expect(screen.queryByRole('link', { name: 'View in shop' })).toBeNull();
-});
-
 it('shows the server’s messages at their fields, keeps typed values, and the key after a server error', async () => {
   show();
   await fillIn();

@@ -25,6 +25,11 @@ export interface NewlyCreated {
   isActive: boolean;
 }
 
+const createdIn = (body: RestResponse['body'], { name, isActive = true }: NewProduct): NewlyCreated | null => {
+  const id = body?.['_id'];
+  return typeof id === 'string' ? { id, name, isActive } : null;
+};
+
 const failedText = (): string => t('failedToCreateProduct');
 const UPLOAD = 'upload of a product';
 /** Added to the error when the whole request was sent and nobody knows what became of it. */
@@ -120,10 +125,9 @@ export function useNewProduct() {
   useEffect(() => productDrafts.subscribe(() => onDraftRestored.current()), []);
 
   /** Null once the product is created; else why not, empty if the form says it. */
-  const failureIn = ({ status, body }: RestResponse, { name, isActive = true }: NewProduct): string | null => {
+  const failureIn = ({ status, body }: RestResponse, product: NewProduct): string | null => {
     if (status >= 200 && status < 300) {
-      const id = body?.['_id'];
-      if (isMounted.current && typeof id === 'string') setCreated({ id, name, isActive });
+      if (isMounted.current) setCreated(createdIn(body, product));
       return null;
     }
     const fieldErrors = parseFieldErrors(body?.['fields']);
