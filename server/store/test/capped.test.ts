@@ -1,21 +1,8 @@
-import { type Document, Int32, Long, type MongoClient } from 'mongodb';
-import { type RunningStore, startStore } from './support';
+import { type Document, Int32, Long } from 'mongodb';
+import { setUpDatabase } from './set-up-database';
 
 /** The limits of capped collections, as MongoDB 4.4 rounds and shows them. */
-let store: RunningStore;
-let client: MongoClient;
-const db = () => client.db('capped');
-
-beforeAll(async () => {
-  store = await startStore({ inMemory: true });
-  client = await store.connect();
-});
-afterAll(async () => {
-  expect(await store.stop()).toBe(0);
-});
-beforeEach(async () => {
-  await db().dropDatabase();
-});
+const { db, items } = setUpDatabase('capped');
 
 const NO_LIMIT = new Int32(2 ** 31 - 1);
 it.each<[string, Document, Document]>([
@@ -30,7 +17,7 @@ it.each<[string, Document, Document]>([
   ['a negative max', { size: 300, max: -1 }, { size: new Int32(512), max: NO_LIMIT }],
   ['the largest max', { size: 300, max: Long.MAX_VALUE }, { size: new Int32(512), max: NO_LIMIT }],
 ])('%s is stored as MongoDB stores it', async (_, given, expected) => {
-  await db().command({ create: 'c', capped: true, ...given });
+  await db().command({ create: 'items', capped: true, ...given });
   const { cursor } = await db().command({ listCollections: 1 }, { promoteValues: false });
   expect(cursor.firstBatch[0].options).toEqual({ capped: true, ...expected });
 });
@@ -40,9 +27,9 @@ it.each<[Document, number]>([
   [{ size: 5000.7, max: 2.5 }, 2],
   [{ size: 5000, max: -1 }, 12],
 ])('a collection with %j holds %d documents', async (limits, expected) => {
-  await db().command({ create: 'c', capped: true, ...limits });
+  await db().command({ create: 'items', capped: true, ...limits });
   const documents = Array.from({ length: 12 }, (_, _id) => ({ _id, s: '0123456789' }));
-  await db().collection<Document & { _id: number }>('c').insertMany(documents);
-  const kept = await db().collection('c').find().toArray();
+  await items().insertMany(documents);
+  const kept = await items().find().toArray();
   expect(kept).toEqual(documents.slice(-expected));
 });

@@ -1,32 +1,23 @@
-import type { Document, MongoClient } from 'mongodb';
-import { type RunningStore, startStore } from './support';
+import type { Document } from 'mongodb';
+import { setUpDatabase } from './set-up-database';
 
 /** What explain accepts, and what it checks in the command. */
-let store: RunningStore;
-let client: MongoClient;
-const db = () => client.db('explained');
-const find = (more: Document = {}): Document => ({ find: 'c', ...more });
-const aggregate = (...pipeline: Document[]): Document => ({ aggregate: 'c', pipeline, cursor: {} });
+const { db, items } = setUpDatabase('explained');
+const find = (more: Document = {}): Document => ({ find: 'items', ...more });
+const aggregate = (...pipeline: Document[]): Document => ({ aggregate: 'items', pipeline, cursor: {} });
 const explain = (command: unknown, more: Document = {}) => db().command({ explain: command, ...more });
 
-beforeAll(async () => {
-  store = await startStore({ inMemory: true });
-  client = await store.connect();
-  await db()
-    .collection<Document & { _id: number }>('c')
-    .insertMany(Array.from({ length: 5 }, (_, _id) => ({ _id, a: 1 })));
-});
-afterAll(async () => {
-  expect(await store.stop()).toBe(0);
+beforeEach(async () => {
+  await items().insertMany(Array.from({ length: 5 }, (_, _id) => ({ _id, a: 1 })));
 });
 
 it('queryPlanner does not run the command; allPlansExecution is the default', async () => {
-  const run = async (options: Document) => (await explain(find(), options))['executionStats'];
+  const statsOf = async (options: Document) => (await explain(find(), options))['executionStats'];
   const stats = { executionSuccess: true, nReturned: 5, totalKeysExamined: 0, totalDocsExamined: 5 };
-  expect(await run({ verbosity: 'queryPlanner' })).toBeUndefined();
-  expect(await run({ verbosity: 'executionStats' })).toEqual(stats);
-  expect(await run({ verbosity: 'allPlansExecution' })).toEqual({ ...stats, allPlansExecution: [] });
-  expect(await run({})).toEqual({ ...stats, allPlansExecution: [] });
+  expect(await statsOf({ verbosity: 'queryPlanner' })).toBeUndefined();
+  expect(await statsOf({ verbosity: 'executionStats' })).toEqual(stats);
+  expect(await statsOf({ verbosity: 'allPlansExecution' })).toEqual({ ...stats, allPlansExecution: [] });
+  expect(await statsOf({})).toEqual({ ...stats, allPlansExecution: [] });
 });
 it('queryPlanner shows the same plan', async () => {
   const command = find({ filter: { _id: 1 }, sort: { a: 1 } });
@@ -43,7 +34,7 @@ it('a collection that does not exist has nothing to scan', async () => {
   expect(executionStats).toMatchObject({ nReturned: 0, totalDocsExamined: 0 });
 });
 it('a negative limit of count means the same as a positive one', async () => {
-  const { executionStats } = await explain({ count: 'c', query: { a: 1 }, limit: -3 });
+  const { executionStats } = await explain({ count: 'items', query: { a: 1 }, limit: -3 });
   expect(executionStats).toMatchObject({ nReturned: 3 });
 });
 
@@ -60,14 +51,14 @@ it.each<[string, unknown, Document, number]>([
   ['a negative limit of find', find({ limit: -3 }), {}, 2],
   ['an option that is not supported', find({ tailable: true }), {}, 238],
   ['a hint of no index', find({ hint: 'none' }), {}, 2],
-  ['an unknown field of count', { count: 'c', filter: { a: 5 } }, {}, 40415],
-  ['a text as limit of count', { count: 'c', limit: 'x' }, {}, 2],
+  ['an unknown field of count', { count: 'items', filter: { a: 5 } }, {}, 40415],
+  ['a text as limit of count', { count: 'items', limit: 'x' }, {}, 2],
   ['an unknown stage', aggregate({ $match: { a: 1 } }, { $foo: 1 }), {}, 40324],
   ['a wrong expression', aggregate({ $match: { a: 1 } }, { $set: { b: { $foo: 1 } } }), {}, 168],
   ['a stage that is not supported', aggregate({ $graphLookup: {} }), {}, 238],
-  ['a pipeline without a cursor', { aggregate: 'c', pipeline: [] }, {}, 9],
+  ['a pipeline without a cursor', { aggregate: 'items', pipeline: [] }, {}, 9],
   ['an unknown field of aggregate', { ...aggregate(), more: 1 }, {}, 9],
-  ['a command that is not supported', { distinct: 'c', key: 'a' }, {}, 238],
+  ['a command that is not supported', { distinct: 'items', key: 'a' }, {}, 238],
 ])('%s is refused', async (_, command, options, code) => {
   await expect(explain(command, options)).rejects.toMatchObject({ code });
 });

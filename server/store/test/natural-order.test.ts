@@ -1,24 +1,13 @@
-import type { Document, MongoClient } from 'mongodb';
-import { type RunningStore, startStore } from './support';
+import type { Document } from 'mongodb';
+import { setUpDatabase } from './set-up-database';
 
 /** `$natural: -1` is the order of insertion, backwards, in every command. */
-let store: RunningStore;
-let client: MongoClient;
-const db = () => client.db('natural');
-const items = () => db().collection<{ _id: number; group: string; changed?: boolean }>('items');
+const { client, db, items } = setUpDatabase('natural');
 const backwards = { $natural: -1 };
 const idsOf = (documents: Document[]): unknown[] => documents.map(({ _id }) => _id);
 const storedIds = async (filter: Document = {}) => idsOf(await items().find(filter).toArray());
 
-beforeAll(async () => {
-  store = await startStore({ inMemory: true });
-  client = await store.connect();
-});
-afterAll(async () => {
-  expect(await store.stop()).toBe(0);
-});
 beforeEach(async () => {
-  await db().dropDatabase();
   await items().insertMany([
     { _id: 1, group: 'a' },
     { _id: 2, group: 'b' },
@@ -70,7 +59,7 @@ it.each([{ hint: backwards }, { sort: backwards }])('findAndModify takes the las
 });
 
 it('a transaction reads its own writes backwards, too', async () => {
-  await client.withSession(async (session) => {
+  await client().withSession(async (session) => {
     session.startTransaction();
     await items().updateOne({ _id: 2 }, { $set: { group: 'c' } }, { session });
     await items().insertOne({ _id: 5, group: 'a' }, { session });
