@@ -1,5 +1,5 @@
 /** The session of a spec; it ends after each test. */
-import '@testing-library/react'; // its own afterEach comes first: nothing is rendered any more when the session ends
+import { act } from '@testing-library/react';
 import { sessionStore, type SessionUser } from '../src/features/session/session-storage';
 
 export const signIn = (user: Partial<SessionUser> = {}) =>
@@ -10,4 +10,4 @@ export const signIn = (user: Partial<SessionUser> = {}) =>
 
 export const signOut = () => sessionStore.end({ message: '', loginRedirectDelayMs: null, returnsAfterLogin: false });
 
-afterEach(signOut);
+afterEach(() => act(signOut));
