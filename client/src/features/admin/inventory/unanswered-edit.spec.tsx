@@ -9,7 +9,8 @@ const PRODUCT = {
   ...{ description: 'A ring.', material: null, care: null, delivery: null, returns: null },
   ...{ hasSizes: false, colours: [], lowStockThreshold: null, images: [], sizes: [], version: '1.0' },
 };
-const BEFORE = String(PRODUCT.price);
+/** As the form shows it: typed back, nothing differs from what was loaded. */
+const BEFORE = PRODUCT.price.toFixed(2);
 const refusal = (code: string) => new GraphQLError('No', { extensions: { code } });
 const product = (changes: object, options: object = {}) =>
   mock(AdminProductDocument, { inventoryProduct: { ...PRODUCT, ...changes } }, options);
