@@ -125,6 +125,8 @@ test('a faster administrator is named, a failed change is kept, and long texts s
   test.slow();
   const { id } = await placeOrder(api);
   const admin = await signInAsAdmin(api);
+  // The screen is stale: it does not notice the other's changes by itself.
+  await mockOperation(page, 'OrderChanges', (route) => route.abort());
   await startAsAdmin(page, api);
   await openOrder(page, id);
   const parcels = section(page);
@@ -157,6 +159,8 @@ test('the outcome of a shipped order is recorded, corrected and refused when som
   test.slow();
   const { id } = await placeOrder(api);
   const admin = await signInAsAdmin(api);
+  // The screen is stale: it does not notice the other's changes by itself.
+  await mockOperation(page, 'OrderChanges', (route) => route.abort());
   await startAsAdmin(page, api);
   await openOrder(page, id);
   const outcome = section(page).getByRole('form', { name: 'Outcome' });
