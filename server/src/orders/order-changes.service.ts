@@ -40,8 +40,7 @@ type ChangedOrder = Pick<Order, '_id' | 'status' | 'version' | 'placedAt'> & {
 
 const FIELDS = { status: 1, version: 1, placedAt: 1, 'delivery.version': 1, 'delivery.outcome.kind': 1 } as const;
 
-/** What open dashboards ask for every few seconds: two indexed reads of a few fields, or three
- * after a change of many. */
+/** What open dashboards ask for every few seconds: two indexed reads of a few fields, or three after a change of many. */
 @Injectable()
 export class OrderChangesService {
   constructor(@InjectModel(Order.name) private readonly orders: Model<Order>) {}
@@ -60,7 +59,7 @@ export class OrderChangesService {
     // A change of many orders at once must not hide a new one.
     const placed = hasMore ? await this.find({ placedAt: since }, { limit, sort: { placedAt: -1 } }) : [];
     const all = new Map([...byId(placed), ...changed]);
-    const newestFirst = [...all.values()].sort((a, b) => b.placedAt.getTime() - a.placedAt.getTime());
+    const newestFirst = [...all.values()].sort(byNewest);
     return { items: newestFirst.slice(0, limit).map(toChange), hasMore, nextSince };
   }
 
@@ -68,6 +67,10 @@ export class OrderChangesService {
     return this.orders.find(filter, FIELDS, options).lean<ChangedOrder[]>().exec();
   }
 }
+
+/** By their ids if they were placed in the same ms. */
+const byNewest = (a: ChangedOrder, b: ChangedOrder): number =>
+  b.placedAt.getTime() - a.placedAt.getTime() || b._id.toHexString().localeCompare(a._id.toHexString());
 
 const byId = (orders: readonly ChangedOrder[]) => new Map(orders.map((order) => [order._id.toHexString(), order]));
 
