@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { OPAL, pageOf, RINGS } from '../../../../test/inventory-fixtures';
 import { mock, press, renderInDashboard } from '../../../../test/render-in-dashboard';
+import { signIn } from '../../../../test/session';
 import {
   AdminCategoriesDocument,
   AdminInventoryDocument,
@@ -10,7 +11,6 @@ import {
   EditProductDocument,
 } from '../../../generated/graphql';
 import { upload } from '../../../lib/api/upload';
-import { sessionStore } from '../../session/session-storage';
 import { InventoryTab } from '../inventory/inventory-tab';
 import { NewProductTab } from '../new-product/new-product-tab';
 
@@ -37,11 +37,7 @@ const shown = () => [select().value, [...select().options].map(({ label }) => la
 let users = 0;
 beforeEach(() => {
   present = [RINGS, STUDS];
-  sessionStore.begin({
-    token: 't',
-    refreshToken: 'r',
-    user: { id: `owner ${(users += 1)}`, firstname: 'Asha', isAdmin: true },
-  });
+  signIn({ id: `owner ${(users += 1)}`, isAdmin: true });
 });
 
 it('a new product asks for another category in place of one that somebody has deleted, and offers it no more', async () => {
