@@ -1,9 +1,9 @@
 import { graphql } from '../../../generated';
-import type { DeskDelivery_FieldsFragment } from '../../../generated/graphql';
+import type { AdminDelivery_FieldsFragment } from '../../../generated/graphql';
 
 /** @public read by codegen. The parcels of an order and what became of them. */
-export const DeskDelivery_fields = graphql(`
-  fragment DeskDelivery_fields on DeskOrder {
+export const AdminDelivery_fields = graphql(`
+  fragment AdminDelivery_fields on DeskOrder {
     id
     status
     total
@@ -39,7 +39,7 @@ export const DeskDelivery_fields = graphql(`
   }
 `);
 
-export type DeliveredOrder = DeskDelivery_FieldsFragment;
+export type DeliveredOrder = AdminDelivery_FieldsFragment;
 
 export const SetOrderParcels = graphql(`
   mutation SetOrderParcels($id: ID!, $parcels: [ParcelInput!]!, $version: Int!, $idempotencyKey: String!) {

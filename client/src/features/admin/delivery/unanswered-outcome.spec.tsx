@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { deskOrder, ORDER_ID } from '../../../../test/desk-order';
+import { adminOrder, ORDER_ID } from '../../../../test/admin-order';
 import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
 import { AdminOrderDocument, SetDeliveryOutcomeDocument } from '../../../generated/graphql';
 import { OrderDialog } from '../orders/order-dialog';
@@ -10,7 +10,7 @@ const withDelivery = (version: number, outcome: string | null) => {
   const at = '2031-05-07T10:00:00.000Z';
   const result = outcome && { __typename: 'DeliveryResult', outcome, reason: null, returnedAs: null, at, by: 'owner' };
   return {
-    adminOrder: deskOrder({ outcome, delivery: { __typename: 'OrderDelivery', version, parcels: [], result } }),
+    adminOrder: adminOrder({ outcome, delivery: { __typename: 'OrderDelivery', version, parcels: [], result } }),
   };
 };
 const refusal = (code: string) => new GraphQLError('No', { extensions: { code } });

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { deskLine as line, deskOrder as order, ORDER_ID as ID } from '../../../../test/desk-order';
+import { adminOrderLine as line, adminOrder as order, ORDER_ID as ID } from '../../../../test/admin-order';
 import { holdResponses, renderWithProviders } from '../../../../test/render-with-providers';
 import { AdminOrderDocument, SetOrderStatusDocument, type OrderStatus } from '../../../generated/graphql';
 import { ShopInfo } from '../../../lib/shop/shop-queries';

@@ -86,7 +86,7 @@ export const AdminOrder = graphql(`
         by
       }
       ...CorrectableOrder_fields @unmask
-      ...DeskDelivery_fields @unmask
+      ...AdminDelivery_fields @unmask
     }
   }
 `);

@@ -24,7 +24,7 @@ const ADDRESS = {
   country: 'Pakistan',
   zipcode: '54000',
 };
-export const deskLine = {
+export const adminOrderLine = {
   __typename: 'DeskOrderLine',
   productId: RING,
   size: '14',
@@ -36,7 +36,7 @@ export const deskLine = {
   categoryName: 'Rings',
 };
 /** An order as its dialog loads it. */
-export const deskOrder = (overrides: object = {}) => ({
+export const adminOrder = (overrides: object = {}) => ({
   __typename: 'DeskOrder',
   id: ORDER_ID,
   shortId: '12345678',
@@ -55,7 +55,7 @@ export const deskOrder = (overrides: object = {}) => ({
   deliveryFee: 200,
   customer: ASHA,
   address: ADDRESS,
-  lines: [deskLine],
+  lines: [adminOrderLine],
   history: [],
   confirmation: null,
   delivery: { __typename: 'OrderDelivery', version: 1, parcels: [], result: null },
