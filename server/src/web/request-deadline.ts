@@ -10,6 +10,10 @@ declare module 'fastify' {
     readonly deadline: AbortSignal;
     requestDeadline: RequestDeadline;
   }
+  interface FastifyReply {
+    /** Its answer is complete, and at most still being compressed. */
+    isComplete: boolean;
+  }
 }
 
 /** Milliseconds after which nothing begins any more; what waits is dropped, and its caller is answered 503. */
@@ -51,6 +55,11 @@ export function setRequestDeadlines(app: FastifyInstance, logger: Logger): void 
       return this.requestDeadline.signal;
     },
   });
+  app.decorateReply('isComplete', false);
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    reply.isComplete = typeof payload === 'string' || Buffer.isBuffer(payload);
+    done(null, payload);
+  });
   app.addHook('preHandler', (request, reply, done) => {
     const deadline = new RequestDeadline();
     request.requestDeadline = deadline;
@@ -76,4 +85,5 @@ export function setRequestDeadlines(app: FastifyInstance, logger: Logger): void 
   });
 }
 
-const isAnswered = (reply: FastifyReply): boolean => reply.sent || reply.raw.headersSent;
+/** A refusal of a complete answer would be sent under its headers, as compressed. */
+const isAnswered = (reply: FastifyReply): boolean => reply.isComplete || reply.sent || reply.raw.headersSent;
