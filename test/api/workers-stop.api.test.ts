@@ -121,6 +121,19 @@ it('ends gracefully when a signal to its whole group reaches the workers after i
   await shop.stop();
 });
 
+/** Whether nobody listens on a port. */
+async function isFree(port: number, host: string): Promise<boolean> {
+  const server = createServer().listen(port, host);
+  try {
+    await once(server, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    server.close();
+  }
+}
+
 describe('a worker that hangs', () => {
   /** Stops a shop one of whose workers does nothing any more, and returns its exit code. Its port must be free then. */
   async function endWithHangingWorker(signalAgain: (shop: Shop) => Promise<void>) {
@@ -132,10 +145,8 @@ describe('a worker that hangs', () => {
       await signalAgain(shop);
       const code = await ended;
       const { port, hostname } = new URL(shop.url);
-      await waitUntil(async () => [undefined, 'Z'].includes(await stateOf(hanging)), { withinMs: 5000 });
-      const server = createServer().listen(Number(port), hostname);
-      await once(server, 'listening');
-      server.close();
+      // The system takes a moment to end a killed process, with all of its threads.
+      await waitUntil(() => isFree(Number(port), hostname), { withinMs: 10_000 });
       return code;
     } finally {
       if ((await stateOf(hanging)) === 'T') process.kill(hanging, 'SIGKILL');
