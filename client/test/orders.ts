@@ -8,9 +8,15 @@ import {
 } from '../src/generated/graphql';
 import type { WithTypenames } from './with-typenames';
 
-const line = (name: string, size: string | null, price: number, quantity: number) => ({
+export const orderLine = (
+  name: string,
+  size: string | null,
+  price: number,
+  quantity: number,
+  productId = name.padEnd(24, 'a'),
+) => ({
   __typename: 'OrderLine' as const,
-  productId: name.padEnd(24, 'a'),
+  productId,
   size,
   name,
   price,
@@ -50,7 +56,7 @@ export const order = (
         link: 'https://tcs.example/7781' as string | null,
       },
     ],
-    lines: [line('Ruby Halo Ring', '14', 1200, 1), line('Pearl Drops', null, 225, 2)],
+    lines: [orderLine('Ruby Halo Ring', '14', 1200, 1), orderLine('Pearl Drops', null, 225, 2)],
     address: {
       __typename: 'DeliveryAddress' as const,
       firstname: 'Asha',

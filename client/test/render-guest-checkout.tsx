@@ -11,6 +11,7 @@ import {
   type PlaceOrderMutationVariables,
 } from '../src/generated/graphql';
 import { CheckoutPage } from '../src/pages/checkout-page';
+import { orderLine } from './orders';
 import { renderWithProviders } from './render-with-providers';
 
 export const RING = 'a'.repeat(24);
@@ -34,18 +35,7 @@ function mockPlaceOrder(outcome: Outcome) {
     sent.push(input);
     shop.onOrderSent();
     if (outcome instanceof GraphQLError) return { errors: [outcome] };
-    const lines = [
-      {
-        __typename: 'OrderLine' as const,
-        productId: RING,
-        size: null,
-        name: 'Ruby Halo Ring',
-        price: 1200,
-        quantity: 1,
-        total: 1200,
-        imageUrl: null,
-      },
-    ];
+    const lines = [orderLine('Ruby Halo Ring', null, 1200, 1, RING)];
     const address = { __typename: 'DeliveryAddress' as const, ...input.address, apartment: null, country: null };
     return {
       data: {

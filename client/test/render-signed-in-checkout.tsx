@@ -18,6 +18,7 @@ import {
 } from '../src/generated/graphql';
 import { CheckoutPage } from '../src/pages/checkout-page';
 import { PageNoticeContext } from '../src/ui/feedback/page-notice';
+import { orderLine } from './orders';
 import { renderWithProviders } from './render-with-providers';
 import type { WithTypenames } from './with-typenames';
 import { signIn } from './session';
@@ -85,16 +86,7 @@ export function renderSignedInCheckout(
     emptiesCart?: boolean;
   } = {},
 ) {
-  const line = {
-    __typename: 'OrderLine' as const,
-    productId: RING,
-    size: null,
-    name: 'Ruby Halo Ring',
-    price: 1200,
-    quantity: 1,
-    total: 1200,
-    imageUrl: null,
-  };
+  const line = orderLine('Ruby Halo Ring', null, 1200, 1, RING);
   const address = {
     __typename: 'DeliveryAddress' as const,
     firstname: 'Asha',

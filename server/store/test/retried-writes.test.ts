@@ -1,5 +1,5 @@
-import { BSON, type ClientSession, type Document, MongoClient, type MongoServerError } from 'mongodb';
-import { type RunningStore, startStore } from './support';
+import { BSON, type ClientSession, type Document, type MongoClient, type MongoServerError } from 'mongodb';
+import { connectForRestarts, type RunningStore, startStore } from './support';
 
 /** A retry with the transaction number of an earlier write, also as another command: nothing is written twice. */
 let store: RunningStore;
@@ -10,12 +10,7 @@ const stored = () => shelf().find().sort({ _id: 1 }).toArray();
 
 beforeAll(async () => {
   store = await startStore();
-  // A client of its own that survives the restart.
-  client = await new MongoClient(store.uri, {
-    retryWrites: false,
-    retryReads: false,
-    serverSelectionTimeoutMS: 5_000,
-  }).connect();
+  client = await connectForRestarts(store);
 });
 afterAll(async () => {
   await client.close();

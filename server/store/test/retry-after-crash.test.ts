@@ -1,5 +1,5 @@
-import { BSON, type ClientSession, type Document, MongoClient } from 'mongodb';
-import { type RunningStore, startStore } from './support';
+import { BSON, type ClientSession, type Document, type MongoClient } from 'mongodb';
+import { connectForRestarts, type RunningStore, startStore } from './support';
 
 /**
  * The response of a write was lost because the store was killed. Retried against the restarted store, it must not run
@@ -10,12 +10,7 @@ let client: MongoClient;
 
 beforeAll(async () => {
   store = await startStore();
-  // A client of its own that survives the restart, as the server's does.
-  client = await new MongoClient(store.uri, {
-    retryWrites: false,
-    retryReads: false,
-    serverSelectionTimeoutMS: 5_000,
-  }).connect();
+  client = await connectForRestarts(store);
 });
 afterAll(async () => {
   await client.close();

@@ -115,6 +115,12 @@ export async function tryToOpenStore(folder: string): Promise<{ code: number | n
   return { code: child.exitCode, output };
 }
 
+const NO_RETRIES: MongoClientOptions = { retryWrites: false, retryReads: false, serverSelectionTimeoutMS: 5000 };
+
+/** A client that a restart of the store does not close, to be closed by the test. It does not retry anything. */
+export const connectForRestarts = ({ uri }: RunningStore): Promise<MongoClient> =>
+  new MongoClient(uri, NO_RETRIES).connect();
+
 export async function startStore(settings: StoreSettings = {}): Promise<RunningStore> {
   const folder = settings.folder ?? (await newFolder(settings.inMemory ?? false));
   let running = await launch(folder, settings).catch(async (error: unknown) => {
@@ -138,12 +144,7 @@ export async function startStore(settings: StoreSettings = {}): Promise<RunningS
       return running.uri;
     },
     async connect(options = {}) {
-      const client = new MongoClient(running.uri, {
-        retryWrites: false,
-        retryReads: false,
-        serverSelectionTimeoutMS: 5_000,
-        ...options,
-      });
+      const client = new MongoClient(running.uri, { ...NO_RETRIES, ...options });
       clients.push(client);
       return client.connect();
     },

@@ -102,7 +102,7 @@ export function parsePage(query: unknown): { page: unknown; limit: unknown } {
 export const objectFields = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
 
-/** The same with the REST API's name of the id. */
+/** A view whose id has its name in the REST API. */
 export const withRestId = <View extends { id: string }>({ id, ...view }: View) => ({ _id: id, ...view });
 
 /** The paging fields of a REST list, with the total under the name `name`. */
