@@ -20,7 +20,7 @@ itIfMounted?.(
         const start = performance.now();
         const { body } = await uploads.viaGraphql([picture, picture]);
         expect(body.errors).toMatchObject([{ extensions: { code: 'UNAVAILABLE' } }]);
-        // The deadline of a request is a minute.
+        // The deadline of an upload is two minutes.
         expect(performance.now() - start).toBeLessThan(30_000);
         disk.free();
         await waitUntil(async () => (await readdir(disk.folder)).length === 0);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -192,6 +192,8 @@ it('deletes files of interrupted uploads after an hour, but not the pictures of 
   }
   const [capacitor, another] = [`capacitor-${left}.tmp`, 'report.tmp'];
   for (const name of [capacitor, another, `capacitor-${fresh}.tmp`]) await writeFile(join(temporary, name), name);
+  // What another program has in that folder, and nobody can read.
+  await symlink('loop', join(temporary, 'loop'));
   const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60_000);
   const old = [
     ...(await readdir(media))

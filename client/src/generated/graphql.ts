@@ -473,7 +473,7 @@ export type DeliveryStep =
   | 'CONFIRMED'
   /** The customer has it. */
   | 'DELIVERED'
-  /** Its courier has paid out what the customer paid; less than half of it may have been written off. */
+  /** Its courier has paid out what the customer paid; at most half of it may have been written off. */
   | 'PAID'
   /** The customer ordered. */
   | 'PLACED'

@@ -1203,7 +1203,7 @@ export enum DeliveryStep {
   Confirmed = 'CONFIRMED',
   /** The customer has it. */
   Delivered = 'DELIVERED',
-  /** Its courier has paid out what the customer paid; less than half of it may have been written off. */
+  /** Its courier has paid out what the customer paid; at most half of it may have been written off. */
   Paid = 'PAID',
   /** The customer ordered. */
   Placed = 'PLACED',

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { lstat, readdir, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { UPLOAD } from '#shared/dashboard-limits';
 import { Semaphore } from '../common/concurrency/semaphore.js';
@@ -26,6 +28,19 @@ const MAX_WAITING = 20;
 /** The temporary files of graphql-upload, in the system's folder. */
 const GRAPHQL_UPLOAD = /^capacitor-[0-9a-f]{32}\.tmp$/;
 const UPLOADED = /^[0-9a-f]{32}\b/;
+
+/** The folder is also others': what is theirs stays, and stops nothing. */
+async function deleteGraphqlUploadsBefore(date: Date): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => []);
+  for (const name of names.filter((each) => GRAPHQL_UPLOAD.test(each))) {
+    const path = join(tmpdir(), name);
+    try {
+      if ((await lstat(path)).mtime < date) await unlink(path);
+    } catch {
+      // It is another user's, or gone.
+    }
+  }
+}
 
 /** Stores, finds and deletes uploaded product images. */
 @Injectable()
@@ -88,10 +103,7 @@ export class MediaService {
   /** Deletes temporary upload files from before a date; they remain when the process is killed during an upload. */
   async deleteUploadsBefore(date: Date): Promise<void> {
     await this.uploads.remove(await this.uploads.listNamesBefore(date));
-    const forms = new LocalFileStorage(tmpdir());
-    const names = (await forms.listNamesBefore(date)).filter((name) => GRAPHQL_UPLOAD.test(name));
-    // The folder is also others': what is theirs stays.
-    for (const name of names) await forms.remove([name]).catch(() => undefined);
+    await deleteGraphqlUploadsBefore(date);
   }
 
   /** Deletes this server's copies, from before a date, of images that another server has deleted. */

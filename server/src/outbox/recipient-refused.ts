@@ -1,17 +1,22 @@
 /** A reply and its enhanced status (RFC 3463), as in "550-5.1.1 No such user". */
 const REPLY = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3})(?!\S))?/;
-/** The address, except the sender's (5.1.7, 5.1.8), or its mailbox. 5.7.1 is the shop's: it may not send here. */
-const MAILBOX_STATUS = /^5\.(?:1\.(?![78]$)|2\.)/;
+/** The address, except the sender's (5.1.7, 5.1.8), or its mailbox; 5.4.1 is Exchange's for unknown addresses. */
+const MAILBOX_STATUS = /^5\.(?:1\.(?![78]$)|2\.|4\.1$)/;
 /** Replies to a recipient that name the mailbox (RFC 5321). */
-const MAILBOX_REPLIES = ['550', '551', '553'];
-/** Some servers refuse a client that has not signed in by 550 without an enhanced status. */
-const RELAY = /\brelay(?:ing)?\b(?!@)/i;
+const MAILBOX_REPLIES = ['550', '551', '552', '553'];
+/** What Postfix says of a recipient whatever its status. */
+const REJECTED = /\brecipient address rejected\b/i;
+/** The shop may not send here, by a word that is no part of a host's name or an address. */
+const RELAY = /(?<![.@-])\brelay(?:ing)?\b(?![.@-])/i;
+
+const isOfMailbox = (code: string, status: string | undefined): boolean =>
+  status === undefined ? MAILBOX_REPLIES.includes(code) : MAILBOX_STATUS.test(status);
 
 /** Whether the SMTP server has refused the recipient's mailbox for good, rather than all that the shop sends. */
 export function isRecipientRefused(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && error.command === 'RCPT TO')) return false;
   const response = 'response' in error ? String(error.response) : '';
   const [, code = '', status] = REPLY.exec(response) ?? [];
-  if (status !== undefined) return MAILBOX_STATUS.test(status);
-  return MAILBOX_REPLIES.includes(code) && !RELAY.test(response);
+  if (!code.startsWith('5') || RELAY.test(response)) return false;
+  return REJECTED.test(response) || isOfMailbox(code, status);
 }

@@ -62,7 +62,7 @@ export class ConfirmationsService {
   record(id: unknown, input: unknown, change: AdminChange) {
     const outcome = validate(callOutcomeRules, input);
     const request = { ...change, operation: 'recordCall', content: { id, outcome } };
-    return this.change(id, outcome.version, request, (order, session) =>
+    return this.changeOrder(id, outcome.version, request, (order, session) =>
       this.changeFor(outcome)(order, { by: change.user.userId, via: 'dashboard' }, session),
     );
   }
@@ -72,7 +72,7 @@ export class ConfirmationsService {
     const { version, ...correction } = validate(this.correctionRules, input);
     const request = { ...change, operation: 'correctOrder', content: { id, version, correction } };
     const actor: Actor = { by: change.user.userId, via: 'dashboard' };
-    return this.change(id, version, request, (order, session) =>
+    return this.changeOrder(id, version, request, (order, session) =>
       this.writer.correct(order, actor, correction, session),
     );
   }
@@ -83,7 +83,7 @@ export class ConfirmationsService {
     return (order, actor, session) => this.writer.cancel(order, actor, reason ?? '', session);
   }
 
-  private async change(
+  private async changeOrder(
     id: unknown,
     seenVersion: number | null | undefined,
     request: ChangeRequest,
@@ -96,7 +96,6 @@ export class ConfirmationsService {
       if (seenVersion != null && seenVersion !== confirmation.version) throw new AppError('STALE_VERSION');
       await work({ ...order, confirmation }, session);
     };
-    const change = this.status.runOnOrder(orderId, request, onOrder);
-    return presentOrderAfter(change, () => this.ordersAdmin.get(orderId));
+    return presentOrderAfter(this.status.runOnOrder(orderId, request, onOrder), () => this.ordersAdmin.get(orderId));
   }
 }

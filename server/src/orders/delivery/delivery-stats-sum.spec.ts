@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { DeliveryOutcome } from '#shared/delivery-outcome';
-import { DeliveryStatsSum, type CountedOrder } from './delivery-stats-sum.js';
+import { DeliveryStatsSum, isMostlyWrittenOff, type CountedOrder } from './delivery-stats-sum.js';
 
 const RING = new Types.ObjectId();
 
@@ -67,6 +67,14 @@ it.each<[string, Given, string[]]>([
 ])('an order that %s', (_state, given, steps) => {
   const counted = sumOf([order(given)]).funnel.filter(({ orders }) => orders === 1);
   expect(counted).toEqual(steps.map((step) => ({ step, orders: 1, amount: 1000, rate: 1 })));
+});
+
+it('more than half of an order is written off before it counts as not paid', () => {
+  const given = order({});
+  expect([given.total / 2, given.total / 2 + 1].map((paisa) => isMostlyWrittenOff(given, paisa))).toEqual([
+    false,
+    true,
+  ]);
 });
 
 it('an order that was written off is delivered, and took no days to be paid', () => {

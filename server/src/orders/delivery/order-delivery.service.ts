@@ -42,7 +42,7 @@ export class OrderDeliveryService {
   setParcels(id: unknown, input: unknown, change: AdminChange) {
     const { parcels, version } = validate(parcelsRules, input);
     const request = { ...change, operation: 'setOrderParcels', content: { id, parcels, version } };
-    return this.change(id, version, request, (order, session) =>
+    return this.changeOrder(id, version, request, (order, session) =>
       this.writeParcels(order, parcels, change.user.userId, session),
     );
   }
@@ -54,7 +54,7 @@ export class OrderDeliveryService {
   setOutcome(id: unknown, input: unknown, change: AdminChange) {
     const outcome = validate(outcomeRules, input);
     const request = { ...change, operation: 'setDeliveryOutcome', content: { id, outcome } };
-    return this.change(id, outcome.version, request, (order, session) =>
+    return this.changeOrder(id, outcome.version, request, (order, session) =>
       this.writeOutcome(order, outcome, change.user.userId, session),
     );
   }
@@ -98,15 +98,14 @@ export class OrderDeliveryService {
     await this.events.add({ kind: 'ORDER_OUTCOME', by, subjectId: order._id.toHexString(), details }, session);
   }
 
-  private async change(id: unknown, seenVersion: number, request: ChangeRequest, work: Work): Promise<AdminOrder> {
+  private async changeOrder(id: unknown, seenVersion: number, request: ChangeRequest, work: Work): Promise<AdminOrder> {
     const orderId = validateId(id);
     const onOrder = async (order: Order, session: ClientSession) => {
       const { delivery = NO_DELIVERY } = order;
       if (seenVersion !== delivery.version) throw new AppError('STALE_VERSION');
       await work({ ...order, delivery }, session);
     };
-    const change = this.status.runOnOrder(orderId, request, onOrder);
-    return presentOrderAfter(change, () => this.ordersAdmin.get(orderId));
+    return presentOrderAfter(this.status.runOnOrder(orderId, request, onOrder), () => this.ordersAdmin.get(orderId));
   }
 }
 

@@ -104,7 +104,7 @@ function insertProduct(row: ProductImportRow, batch: ImportBatch): string | null
   const product = { ...toNewProduct(input, category.name), images: set?.images ?? [] };
   product.searchWords.forEach((word) => batch.searchWords.add(word));
   batch.productOperations.push({
-    insertOne: { document: { _id: productId, ...product, isActive: false, isStaged: true } },
+    insertOne: { document: { _id: productId, ...product, isActive: false, isFeatured: false, isStaged: true } },
   });
   batch.setRow(row, { outcome: 'applied', undo: undoOf({ version: 1, stockMoves: 0 }, {}) });
   return null;

@@ -145,21 +145,19 @@ export function planNewProduct(cells: Cells, context: ImportContext): RowPlan {
   const has = (column: EditableColumn) => (cells[column] ?? '').trim() !== '';
   const flags = (['is_active', 'is_featured'] as const).filter(has);
   const columns = [...NEW_COLUMNS, ...flags].filter(has);
-  const { isActive = true, isFeatured = false, ...values } = valuesOf(columns, cells, context);
+  const values = valuesOf(columns, cells, context);
   const problems = [
     ...cellProblems(columns, cells, context),
     ...takeTotal(values, Array.isArray(values.sizes) && values.sizes.length > 0),
   ];
   const named = findPictures(cells.images ?? '', [], context);
   problems.push(...named.problems);
-  if (isFeatured === true && isActive === false)
-    problems.push({ column: 'is_featured', message: PRODUCT_TEXTS.featured });
   try {
     const input = validate(newProductRules, values);
     if (problems.length > 0) return { kind: 'refused', problems };
     const changes = columns.map((column) => ({ column, from: '', to: shown(column, cells[column] ?? '') }));
-    const settings = { isActive: isActive === true, isFeatured: isFeatured === true };
-    return { kind: 'new', input, ...settings, changes, pictures: named.pictures };
+    const { isActive = true, isFeatured = false } = input;
+    return { kind: 'new', input, isActive, isFeatured, changes, pictures: named.pictures };
   } catch (error) {
     return { kind: 'refused', problems: withoutRepeats([...problems, ...problemsOf(error)]) };
   }
