@@ -17,6 +17,7 @@ export const ORDER_TEXTS = {
   noSavedAddress: 'Please log in to use a saved address',
   paymentId: 'The payment ID is not valid',
   total: 'Total must be a number of 0 or more',
+  noReference: 'Please enter the short reference',
   reference: 'This is no short reference. It has 8 letters and digits: please check them',
   contact: 'Please enter your phone number or email',
   honeypot: 'Please leave this field empty',
@@ -93,7 +94,9 @@ export type UserOrder = z.output<ReturnType<typeof userOrderRulesFor>>;
 
 /** A typed short reference, in the form that is stored. */
 const reference = z
-  .string(ORDER_TEXTS.reference)
+  .string(ORDER_TEXTS.noReference)
+  .trim()
+  .min(1, { error: ORDER_TEXTS.noReference, abort: true })
   .refine((typed) => parseOrderReference(typed) !== null, ORDER_TEXTS.reference)
   .transform((typed) => parseOrderReference(typed) ?? typed);
 

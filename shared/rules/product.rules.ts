@@ -41,10 +41,12 @@ export const PRODUCT_TEXTS = {
 
 const MAX_RUPEES = LIMITS.price.maxPaisa / 100;
 
-/** Rupees, at least 0, with at most two decimals. */
+/** Rupees, at least 0, with at most two decimals. `missing` is the error text where nothing is given. */
 export const rupees = (label: string, missing = `${label} must be a number`) =>
   z
-    .number(missing)
+    .number({
+      error: ({ input }) => (typeof input === 'string' && input.trim() !== '' ? `${label} must be a number` : missing),
+    })
     .min(0, `${label} cannot be negative`)
     .max(MAX_RUPEES, `${label} cannot exceed ${MAX_RUPEES}`)
     .refine(hasTwoDecimals, `${label} has at most two decimals`);

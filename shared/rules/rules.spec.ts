@@ -1,6 +1,6 @@
 import { phoneCheckFor } from '../phone.js';
 import { guestDetailsRulesFor } from './address.rules.js';
-import { guestOrderRulesFor, paymentIdRule } from './order.rules.js';
+import { guestOrderRulesFor, guestOrderSearchRules, paymentIdRule } from './order.rules.js';
 import { cashBookRules, CASH_TEXTS } from './cash.rules.js';
 import { contactRules } from './contact.rules.js';
 import { productListRules } from './catalogue.rules.js';
@@ -182,6 +182,14 @@ describe('a product list', () => {
   });
 });
 
+it.each([
+  ['', 'Please enter the short reference'],
+  ['00000001', 'This is no short reference. It has 8 letters and digits: please check them'],
+])('the search for an order by %j says %j', (reference, text) => {
+  const given = { reference, contact: '0300 1234567' };
+  expect(textsOf(guestOrderSearchRules.safeParse(given))).toEqual({ reference: text });
+});
+
 describe('a new product', () => {
   const fieldsOf = (given: unknown) =>
     (newProductRules.safeParse(given).error?.issues ?? []).map(({ path }) => path.join('.'));
@@ -194,6 +202,14 @@ describe('a new product', () => {
       'name',
       'salePrice',
     ]);
+  });
+
+  it.each<[string, unknown]>([
+    ['Please enter a price', undefined],
+    ['Please enter a price', ''],
+    ['Price must be a number', '1.500,50'],
+  ])('says "%s" of the price %j', (text, price) => {
+    expect(textsOf(newProductRules.safeParse({ price }))).toMatchObject({ price: text });
   });
 
   it.each([null, 'text', [], { sizes: 7 }, { sizes: [{ size: 'M', stock: -1 }] }])('is refused: %j', (given) => {

@@ -138,7 +138,9 @@ describe('a category', () => {
   });
 
   it('has a unique name, whatever its letter case', async () => {
-    expect((await admin.rest('POST', '/categories', { name: 'RINGS' })).body).toMatchObject({ code: 'NAME_TAKEN' });
+    expect((await admin.rest('POST', '/categories', { name: 'RINGS' })).body).toMatchObject({
+      ...{ code: 'NAME_TAKEN', fields: { name: 'This name is already taken' } },
+    });
     const { _id } = await createCategory();
     expect((await admin.rest('PUT', `/categories/${_id}`, { name: 'rings' })).status).toBe(409);
     const answers = await Promise.all(

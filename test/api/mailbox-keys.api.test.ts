@@ -100,7 +100,8 @@ describe('the addresses of one mailbox', () => {
     expect((await block('fake+1@example.com')).status).toBe(201);
     await waitUntil(async () => scored(waiting));
     expect(await scored(await orders.place(guest('fake+2')))).toBe(true);
-    expect((await block('fake+3@example.com')).body.code).toBe('NAME_TAKEN');
+    const taken = { code: 'NAME_TAKEN', fields: { value: 'This is blocked already' } };
+    expect((await block('fake+3@example.com')).body).toMatchObject(taken);
 
     const { body } = await block('before+1@example.com');
     await orders.db

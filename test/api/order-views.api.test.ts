@@ -67,7 +67,8 @@ describe('a view of the orders', () => {
       ['Parcels', 'PARCELS'].map((name) => admin.rest('POST', '/admin/order-views', { name })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('NAME_TAKEN');
+    const taken = { code: 'NAME_TAKEN', fields: { name: 'This name is already taken' } };
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject(taken);
     expect((await other.rest('POST', '/admin/order-views', { name: 'Parcels' })).status).toBe(201);
   });
 

@@ -27,7 +27,7 @@ it('asks for both, and reads the reference however it is typed', async () => {
   render();
   expect(document.title).toBe('Find your order');
   await find();
-  await screen.findByText(/^This is no short reference/);
+  await screen.findByText('Please enter the short reference');
   screen.getByText('Please enter your phone number or email');
   expect(document.activeElement).toBe(field(/^Short reference/));
 

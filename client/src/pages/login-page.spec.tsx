@@ -53,6 +53,7 @@ it('requires both fields, and links to registration and to the forgotten passwor
   await userEvent.click(screen.getByRole('button', { name: 'SIGN IN' }));
   await screen.findByText('Please enter your email or username');
   screen.getByText('Please enter your password');
+  expect(document.activeElement).toBe(screen.getByLabelText('Username or email'));
   expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password');
 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
+import { ERRORS } from '#shared/errors';
 import { LIMITS } from '#shared/limits';
 import { copyNotes } from '#shared/product-fields';
 import type { CategoryChanges, CategoryValues } from '#shared/rules/category.rules';
@@ -121,4 +122,7 @@ export class CategoryRepository {
   }
 }
 
-const rethrowAsNameTaken = rethrowDuplicate('nameKey', () => new AppError('NAME_TAKEN'));
+const rethrowAsNameTaken = rethrowDuplicate(
+  'nameKey',
+  () => new AppError('NAME_TAKEN', { fields: { name: ERRORS.NAME_TAKEN.message } }),
+);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import { ORDER_VIEWS } from '#shared/dashboard-limits';
+import { ERRORS } from '#shared/errors';
 import { defaultOrderViewRules, orderViewRules, type OrderViewValues } from '#shared/rules/orders-admin.rules';
 import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
@@ -120,4 +121,7 @@ const visibleTo = (userId: string): QueryFilter<OrderView> => ({
 
 const fieldsOf = ({ name, ...values }: OrderViewValues) => ({ ...values, name, nameKey: name.toLowerCase() });
 
-const rethrowAsNameTaken = rethrowDuplicate('nameKey', () => new AppError('NAME_TAKEN'));
+const rethrowAsNameTaken = rethrowDuplicate(
+  'nameKey',
+  () => new AppError('NAME_TAKEN', { fields: { name: ERRORS.NAME_TAKEN.message } }),
+);

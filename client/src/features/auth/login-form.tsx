@@ -61,7 +61,8 @@ export function LoginForm() {
 
 function Fields({ form, passwordError }: { form: UseFormReturn<Credentials>; passwordError: string | undefined }) {
   const field = fieldProps(form);
-  const password = field('password');
+  // In the order of the page: the first one with an error gets the focus.
+  const [email, password] = [field('email'), field('password')];
   return (
     <FormFields>
       <TextField
@@ -70,7 +71,7 @@ function Fields({ form, passwordError }: { form: UseFormReturn<Credentials>; pas
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        {...field('email')}
+        {...email}
       />
       <PasswordField
         label={t('password')}

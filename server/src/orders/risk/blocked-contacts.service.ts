@@ -67,7 +67,7 @@ export class BlockedContactsService {
         const subjectId = contact._id.toHexString();
         await this.events.add({ kind: 'CONTACT_BLOCKED', by: userId, subjectId, details: { type } }, session);
       })
-      .catch(rethrowDuplicate('key', () => new AppError('NAME_TAKEN', { message: 'This is blocked already' })));
+      .catch(rethrowAsBlocked);
     return toView(contact);
   }
 
@@ -134,3 +134,9 @@ const toView = ({ _id, type, value, reason, until, at }: BlockedContact) => ({
   until,
   at,
 });
+
+const BLOCKED = 'This is blocked already';
+const rethrowAsBlocked = rethrowDuplicate(
+  'key',
+  () => new AppError('NAME_TAKEN', { message: BLOCKED, fields: { value: BLOCKED } }),
+);

@@ -6,7 +6,7 @@ import { BookingForm } from './booking-form';
 
 const ORDER = { id: 'a'.repeat(16) + '3b8822d0', shortId: '3b8822d0', number: 'Z-1', reference: 'K7M2Q9X8' };
 
-async function bookFor(typed: string) {
+async function bookFor(typed: string, amount = '650') {
   renderInDashboard(
     <BookingForm couriers={['Zebra']} today="2026-01-05" onBooked={() => Promise.resolve()} />,
     mock(OrderByNumberDocument, {
@@ -16,7 +16,7 @@ async function bookFor(typed: string) {
       addCashBooking: { __typename: 'CashBooking', id: 'b'.repeat(24), day: '2026-01-05' },
     }),
   );
-  const fields = { 'Amount in Rs.': '650', Why: 'Found', 'Order, if it is about one': typed };
+  const fields = { 'Amount in Rs.': amount, Why: 'Found', 'Order, if it is about one': typed };
   for (const [name, text] of Object.entries(fields)) await userEvent.type(screen.getByRole('textbox', { name }), text);
   await press('Book');
 }
@@ -38,5 +38,12 @@ it('a booking by hand for no order says so under the field, and books nothing', 
   const field = screen.getByRole('textbox', { name: 'Order, if it is about one' });
   expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(id);
   expect(document.activeElement).toBe(field);
+  expect(booked()).toEqual([]);
+});
+
+it.each(['12.345', 'twelve'])('a booking by hand of %s says under the field that it is no amount', async (amount) => {
+  await bookFor('Z-1', amount);
+  await screen.findByText('This is no amount of rupees with at most two decimals');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount in Rs.' }));
   expect(booked()).toEqual([]);
 });

@@ -94,6 +94,7 @@ export const t = defineTexts('admin.cash', {
   reason: 'Why',
   orderId: 'Order, if it is about one',
   orderHint: 'Its number, reference or id',
+  notAnAmount: 'This is no amount of rupees with at most two decimals',
   noSuchOrder: 'No order has this number, reference or id',
   bookIt: 'Book',
   bookedOn: 'Booked on {day}',

@@ -55,7 +55,7 @@ const isEmpty = ({ amount, reason, day, orderId }: BookingDraft): boolean => !(a
 
 const IDS = fromKeys(['amount', 'from', 'to', 'reason', 'day', 'orderId'], (name) => `booking-${name}`);
 
-/** The booking as it is sent; null if there is no order as it was typed. What is no amount is refused by the server. */
+/** The booking as it is sent; null if there is no order as it was typed. An amount that is missing is refused by the server. */
 async function toInput(draft: BookingDraft, client: ApolloClient): Promise<CashBookingInput | null> {
   const typed = draft.orderId.trim();
   const order = typed === '' ? null : await findOrder(typed, client);
@@ -94,6 +94,8 @@ export function useBooking(firstCourier: string, onBooked: () => Promise<void>) 
   };
   const book = async () => {
     setBookedBefore(null);
+    if (draft.amount.trim() !== '' && parseCashAmount(draft.amount) === null)
+      return refuse(t('notAnAmount'), { amount: t('notAnAmount') });
     const input = await toInput(draft, client);
     if (!input) return refuse(t('noSuchOrder'), { orderId: t('noSuchOrder') });
     try {

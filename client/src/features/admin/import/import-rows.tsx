@@ -85,15 +85,25 @@ function Row({ row }: { row: ImportRow }) {
           </chakra.p>
         ))}
         {row.kind === 'NEW' && t('isNew')}
-        {row.kind === 'CHANGED' &&
-          row.changes.map(({ column, from, to }) => (
-            <chakra.p key={column}>
-              <strong>{column}: </strong>
-              <chakra.s color="fg.muted">{from || t('nothing')}</chakra.s>
-              <chakra.span srOnly> {t('becomes')}</chakra.span> {to || t('nothing')}
-            </chakra.p>
-          ))}
+        {changesOf(row).map(({ column, from, to }) => (
+          <chakra.p key={column}>
+            <strong>{column}: </strong>
+            {row.kind === 'CHANGED' && (
+              <>
+                <chakra.s color="fg.muted">{from || t('nothing')}</chakra.s>
+                <chakra.span srOnly> {t('becomes')}</chakra.span>{' '}
+              </>
+            )}
+            {to || t('nothing')}
+          </chakra.p>
+        ))}
       </chakra.div>
     </BoxRow>
   );
 }
+
+/** What of a new product may be read otherwise than it was meant: "1.500" is one and a half. */
+const NUMBERS = ['price', 'discount_price', 'stock_quantity', 'low_stock_threshold', 'available_sizes'];
+
+const changesOf = ({ kind, changes }: ImportRow): ImportRow['changes'] =>
+  kind === 'NEW' ? changes.filter(({ column }) => NUMBERS.includes(column)) : changes;

@@ -21,6 +21,11 @@ const IMPORT: ProductImport = {
 };
 const LIMIT = 20;
 
+const CHANGES = [
+  { __typename: 'ImportCellChange' as const, column: 'name', from: '', to: 'Csv A' },
+  { __typename: 'ImportCellChange' as const, column: 'price', from: '', to: '1.50' },
+];
+
 /** The names of the rows that the server has. */
 let stored: Partial<Record<ImportRowKind, string[]>>;
 beforeEach(() => {
@@ -29,15 +34,15 @@ beforeEach(() => {
 
 const rows = (kind: ImportRowKind, page: number) => ({
   request: { query: ProductImportRowsDocument, variables: { id: IMPORT.id, kind, page } },
-  result: () => ({ data: { productImportRows: pageOf(stored[kind] ?? [], page) } }),
+  result: () => ({ data: { productImportRows: pageOf(stored[kind] ?? [], page, kind) } }),
   maxUsageCount: 9,
 });
 
-const pageOf = (names: string[], page: number) => ({
+const pageOf = (names: string[], page: number, kind: ImportRowKind) => ({
   __typename: 'ProductImportRowPage' as const,
   items: names.slice((page - 1) * LIMIT, page * LIMIT).map((name, index) => ({
     __typename: 'ProductImportRow' as const,
-    ...{ line: index + 2, kind: 'CHANGED' as const, name, sku: null, problems: [], changes: [] },
+    ...{ line: index + 2, kind, name, sku: null, problems: [], changes: CHANGES },
     ...{ outcome: 'WAITING' as const, reason: null },
   })),
   pageInfo: {
@@ -111,4 +116,13 @@ it.each<[string, Partial<ProductImport>]>([
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(screen.queryByRole('region', { name: 'Rows' })).toBeNull();
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+it('a new product shows how its numbers are read, and nothing that was there before', async () => {
+  stored = { NEW: ['Csv A'] };
+  show({ newRows: 1, changedRows: 0 });
+  const price = await screen.findByText(
+    (_, element) => element?.tagName === 'P' && element.textContent === 'price: 1.50',
+  );
+  expect(price.parentElement?.textContent).toBe('New productprice: 1.50');
 });
