@@ -208,7 +208,7 @@ describe('a new product', () => {
     ['Please enter a price', undefined],
     ['Please enter a price', ''],
     ['Price must be a number', '1.500,50'],
-  ])('says "%s" of the price %j', (text, price) => {
+  ])('says %j of the price %j', (text, price) => {
     expect(textsOf(newProductRules.safeParse({ price }))).toMatchObject({ price: text });
   });
 
