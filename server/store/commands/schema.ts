@@ -58,7 +58,7 @@ function cappedOptions(body: Doc): Doc {
   }
   const size = body.get('size');
   if (!isNumber(size)) return fail(72, "the 'size' field is required when 'capped' is true");
-  if (toNumber(size) < 1) fail(51024, "BSON field 'size' value must be > 0");
+  if (!(toNumber(size) >= 1)) fail(51024, "BSON field 'size' value must be > 0");
   if (toNumber(size) > MAX_CAPPED_BYTES) fail(2, "'size' cannot exceed 1 PB");
   out.set('capped', true);
   out.set('size', shortest(Math.ceil(asLong(size) / CAPPED_BYTES_STEP) * CAPPED_BYTES_STEP));

@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { open } from 'lmdb';
 import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
-import { doc, int32 } from '../bson/values.js';
+import { doc, Int32, int32 } from '../bson/values.js';
 import { CATALOG_ID } from './catalog.js';
 import { Disk } from './disk.js';
 import { Engine } from './engine.js';
@@ -68,6 +68,18 @@ it('what was read at the start does not stay mapped', async () => {
   expect(mapped.length).toBeGreaterThan(0);
   expect(kilobytes * 1024).toBeLessThan((documents * large.length) / 10);
   await engine.close();
+});
+
+it('a collection whose options cannot be stored is not created, and keeps nothing else from being stored', async () => {
+  const engine = new Engine(folder, failed);
+  expect(() => engine.ensureCollection('shop.bad', doc({ size: new Int32(2 ** 40) }))).toThrow('out of range');
+  expect(engine.collections.has('shop.bad')).toBe(false);
+  engine.ensureCollection('shop.pieces');
+  await engine.whenDurable();
+  await engine.close();
+  const again = new Engine(folder, failed);
+  expect([...again.collections.keys()]).toEqual(['shop.pieces']);
+  await again.close();
 });
 
 it('a folder written by another version is not opened', async () => {

@@ -122,7 +122,13 @@ export class Engine {
     }
     this.requireSpace();
     this.collections.set(namespace, collection);
-    this.commitSchemaChange(collection);
+    try {
+      this.commitSchemaChange(collection);
+    } catch (error) {
+      // Options that cannot be stored: kept, they would make every later catalog unwritable.
+      this.collections.delete(namespace);
+      throw error;
+    }
     return collection;
   }
   /** A database whose name differs only in the case of ASCII letters: two such may not exist at the same time. */
@@ -154,8 +160,9 @@ export class Engine {
   }
   /** Stores the catalog after a change of collections or indexes, in order with the other commits. */
   commitSchemaChange(collection: Collection, changes: RecordChange[] = []): void {
+    const catalog = encodeCatalog(this.collections);
     collection.lastSchemaChangeSeq = ++this.latestSeq;
-    void this.writeToDisk([encodeCatalog(this.collections), ...changes], this.latestSeq);
+    void this.writeToDisk([catalog, ...changes], this.latestSeq);
   }
 
   begin(isMultiDocument: boolean): Transaction {

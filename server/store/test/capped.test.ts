@@ -1,8 +1,9 @@
-import { type Document, Int32, Long } from 'mongodb';
+import { Decimal128, type Document, Int32, Long } from 'mongodb';
 import { setUpDatabase } from './set-up-database';
+import { startStore } from './support';
 
 /** The limits of capped collections, as MongoDB 4.4 rounds and shows them. */
-const { db, items } = setUpDatabase('capped');
+const { db, items, codeOf } = setUpDatabase('capped');
 
 const NO_LIMIT = new Int32(2 ** 31 - 1);
 it.each<[string, Document, Document]>([
@@ -32,4 +33,32 @@ it.each<[Document, number]>([
   await items().insertMany(documents);
   const kept = await items().find().toArray();
   expect(kept).toEqual(documents.slice(-expected));
+});
+
+const NOT_A_NUMBER: [string, unknown][] = [
+  ['a double', NaN],
+  ['a decimal', Decimal128.fromString('NaN')],
+];
+it.each([...NOT_A_NUMBER, ['a negative number', -1], ['a fraction below 1', 0.5]])(
+  '%s that is no size is refused: %s',
+  async (_, size) => {
+    expect(await codeOf({ create: 'items', capped: true, size })).toBe(51024);
+    expect(await codeOf({ create: 'others' })).toBe('ok');
+  },
+);
+
+it('a collection that cannot be created changes nothing: the folder is written to and opened again', async () => {
+  const store = await startStore();
+  const pieces = async () => (await store.connect()).db('shop').collection<Document & { _id: number }>('pieces');
+  await (await pieces()).insertOne({ _id: 1 });
+  for (const [, size] of NOT_A_NUMBER) {
+    const shop = (await store.connect()).db('shop');
+    await expect(shop.command({ create: 'capped', capped: true, size })).rejects.toMatchObject({ code: 51024 });
+    await shop.collection<Document>('capped').insertOne({ size });
+  }
+  await (await pieces()).createIndex({ stock: 1 });
+  await store.restart();
+  expect(await (await pieces()).find().toArray()).toEqual([{ _id: 1 }]);
+  expect(await (await pieces()).indexExists('stock_1')).toBe(true);
+  expect(await store.stop()).toBe(0);
 });
