@@ -142,6 +142,15 @@ describe('whose collection is dropped meanwhile, a long command fails', () => {
         ).length,
     ],
     [
+      'find of fields, sorted in memory',
+      async () =>
+        (
+          await left()
+            .find({}, { batchSize, sort: { text: 1 }, projection: { length: LENGTH } })
+            .toArray()
+        ).length,
+    ],
+    [
       'find of fields',
       async () =>
         (
@@ -173,6 +182,34 @@ describe('whose collection is dropped meanwhile, a long command fails', () => {
       while ((await runningOps('left')).length === 0) await pause(1);
       await left().drop();
       outcome = await result;
+    }
+    expect(outcome).toBe('error 175');
+  });
+
+  it.each<[string, Document, boolean]>([
+    ['in the order of insertion', {}, false],
+    ['after a sort in memory', { sort: { text: 1 } }, false],
+    ['after a sort in memory, in a transaction', { sort: { text: 1 } }, true],
+  ])('getMore %s', async (_what, options, isInTransaction) => {
+    const BATCH = DOCUMENTS - 1000;
+    let outcome: unknown = BATCH;
+    // Once more if the batch was complete before the drop.
+    for (; outcome === BATCH; await untilNoneRuns()) {
+      await fill();
+      await client.withSession(async (session) => {
+        if (isInTransaction) session.startTransaction();
+        const command = { find: 'left', projection: { length: LENGTH }, ...options, batchSize: 1 };
+        const { cursor } = await db.command(command, { session });
+        const getMore = { getMore: BSON.Long.fromValue(cursor.id), collection: 'left', batchSize: BATCH };
+        const result = db.command(getMore, { session }).then(
+          ({ cursor: { nextBatch, id } }) => (Number(id) === 0 ? 'the rest is lost' : nextBatch.length),
+          ({ code }: { code?: unknown }) => `error ${String(code)}`,
+        );
+        // currentOp names the cursor in place of the collection.
+        while ((await runningOps(String(cursor.id))).length === 0) await pause(1);
+        await left().drop();
+        outcome = await result;
+      });
     }
     expect(outcome).toBe('error 175');
   });
