@@ -176,6 +176,8 @@ function* nextBatch(cursor: Cursor, size: number, { operation }: CursorOwner): S
   const batch: Encodable[] = [];
   let bytes = 0;
   for (; cursor.next < rows.length && batch.length < size; cursor.next += 1) {
+    // Also before rows that are gone, of which there may be many.
+    if (operation.isDue()) yield;
     const row = rows.at(cursor.next);
     if (row === undefined) continue;
     const raw = toRaw(row);
@@ -184,7 +186,6 @@ function* nextBatch(cursor: Cursor, size: number, { operation }: CursorOwner): S
     bytes += raw.bytes.length;
     if (batch.length > 0 && bytes > maxBytes) break;
     batch.push(raw);
-    if (operation.isDue()) yield;
   }
   return batch;
 }

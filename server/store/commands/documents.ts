@@ -11,7 +11,7 @@ import { fail } from '../errors.js';
 import type { Steps } from '../operation.js';
 import { isOperatorDoc } from '../query/match.js';
 import { beginsWithOperator, isFieldName } from '../query/match-tests.js';
-import { documentOf, rowMatcher, select } from '../query/select.js';
+import { documentOf, select, selectionMatcher } from '../query/select.js';
 import type { Row, Selection } from '../query/select.js';
 import { checkDepth, checkIdFields, checkStorable } from '../query/storable.js';
 import { withTimestamps } from '../query/update.js';
@@ -177,7 +177,7 @@ export function currentRow(
   { transaction }: CommandContext,
   collection: Collection,
   row: Row,
-  selection: Selection,
+  matches: (row: Row) => boolean,
   seq = Infinity,
 ): Row | undefined {
   if (transaction) return row;
@@ -185,8 +185,7 @@ export function currentRow(
   const stored = collection.versionAt(row.id, seq);
   if (stored?.raw === row.raw) return row;
   const current: Row | undefined = stored && { id: row.id, raw: stored.raw };
-  if (current && selection.needsPosition) current.matchPosition = {};
-  return current && rowMatcher(selection.filter, selection.matcher)(current) ? current : undefined;
+  return current && matches(current) ? current : undefined;
 }
 /** The first row of a selection, found and still current. */
 export function* selectOne(
@@ -195,7 +194,7 @@ export function* selectOne(
   selection: Selection,
 ): Steps<Row | undefined> {
   const [row] = yield* selectRows(context, collection, selection);
-  if (!row || !collection || currentRow(context, collection, row, selection) === row) return row;
+  if (!row || !collection || currentRow(context, collection, row, selectionMatcher(selection)) === row) return row;
   throw new OutdatedRows();
 }
 

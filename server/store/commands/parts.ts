@@ -1,5 +1,6 @@
 /** Statements that write many documents, in slices. */
 import { asSteps } from '../operation.js';
+import { selectionMatcher } from '../query/select.js';
 import type { Row, Selection } from '../query/select.js';
 import type { Collection } from '../storage/collection.js';
 import type { StatementResults } from '../storage/session-records.js';
@@ -48,6 +49,7 @@ export async function writeRows(
   selection: Selection,
   write: (transaction: Transaction, row: Row) => { modified: number },
 ): Promise<{ n: number; modified: number }> {
+  const matches = selectionMatcher(selection);
   const parts = await runInParts(
     context,
     rows.length,
@@ -55,7 +57,7 @@ export async function writeRows(
       const part: RowsPart = { next: from, n: 0, modified: 0 };
       while (part.next < rows.length) {
         const found = rows[part.next++];
-        const row = found && currentRow(context, collection, found, selection);
+        const row = found && currentRow(context, collection, found, matches);
         if (row) {
           part.n += 1;
           part.modified += write(transaction, row).modified;

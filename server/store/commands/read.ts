@@ -6,7 +6,7 @@ import { int32 } from '../bson/values.js';
 import { fail } from '../errors.js';
 import type { Steps } from '../operation.js';
 import { runPipeline } from '../query/pipeline.js';
-import { documentOf, select } from '../query/select.js';
+import { documentOf, select, selectionMatcher } from '../query/select.js';
 import type { ExecutionStats, Row } from '../query/select.js';
 import { checkFields, arrayField, checkNamespace, countField, reply, readView } from './context.js';
 import type { CommandContext, Reply } from './context.js';
@@ -41,6 +41,7 @@ function* findSteps(context: CommandContext): Steps<Reply> {
 class FoundRows implements CursorRows {
   isFirstBatch = true;
   private readonly write: (row: Row) => EncodableDoc;
+  private readonly matches: (row: Row) => boolean;
 
   constructor(
     private readonly context: CommandContext,
@@ -48,7 +49,8 @@ class FoundRows implements CursorRows {
     private readonly rows: Row[],
     private readonly isBlocking: boolean,
   ) {
-    const { projection, topFields } = request;
+    const { projection, topFields, selection } = request;
+    this.matches = selectionMatcher(selection);
     this.write = topFields
       ? (row) => new RawDoc(projectBytes(row.raw, topFields.names, topFields.isKept))
       : (row) => (projection ? projection.run(documentOf(row), row.matchPosition) : new RawDoc(row.raw));
@@ -63,9 +65,9 @@ class FoundRows implements CursorRows {
     return row && this.write(row);
   }
   private current(row: Row): Row | undefined {
-    const { context, request } = this;
-    const { collection, selection } = request;
-    return collection && currentRow(context, collection, row, selection, context.engine.durableSeq);
+    const { context, request, matches } = this;
+    const { collection } = request;
+    return collection && currentRow(context, collection, row, matches, context.engine.durableSeq);
   }
 }
 

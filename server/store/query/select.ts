@@ -107,6 +107,18 @@ export function rowMatcher(filter: Doc, matcher: Matcher): (row: Row) => boolean
     );
 }
 
+/**
+ * Returns a function that matches rows, and notes where in an array if the selection needs it. It is prepared when it
+ * is first called, and may be kept for many rows.
+ */
+export function selectionMatcher(selection: Selection): (row: Row) => boolean {
+  let matches: ((row: Row) => boolean) | undefined;
+  return (row) => {
+    if (selection.needsPosition) row.matchPosition = {};
+    return (matches ??= rowMatcher(selection.filter, selection.matcher))(row);
+  };
+}
+
 export const planOf = (collection: Collection, { filter, sort, collation, hint, skip, limit }: Selection): Plan =>
   makePlan(collection, filter, sort, collation, hint, skip + limit);
 
@@ -118,16 +130,11 @@ export function* select(
 ): Steps<Row[]> {
   collection.failIfDropped();
   const plan = planOf(collection, selection);
-  const matchesFilter = rowMatcher(selection.filter, selection.matcher);
-  const matches = (row: Row): boolean => {
-    if (selection.needsPosition) row.matchPosition = {};
-    return matchesFilter(row);
-  };
   const run: SelectRun = {
     collection,
     view,
     selection,
-    matches,
+    matches: selectionMatcher(selection),
     report,
     scan: new Scan(collection, collection.lastWriteSeq),
   };

@@ -90,6 +90,30 @@ describe('others are served', () => {
   });
 });
 
+describe('a getMore whose documents do not match any more', () => {
+  const setIsThere = (isThere: boolean) => db.collection('many').updateMany({}, { $set: { isThere } });
+  afterEach(() => setIsThere(true));
+  async function readNothing(read: (getMore: (options?: Document) => Promise<Document>) => Promise<void>) {
+    await client.withSession(async (session) => {
+      const { cursor } = await db.command({ find: 'many', filter: SLOW_MATCH, batchSize: 1 }, { session });
+      await setIsThere(false);
+      const getMore = { getMore: BSON.Long.fromValue(cursor.id), collection: 'many' };
+      await read((options) => db.command({ ...getMore, ...options }, { session }));
+    });
+  }
+
+  it('lets others run', async () => {
+    await readNothing(async (getMore) => {
+      const nothing = getMore();
+      expect(await countBeside(nothing)).toBeGreaterThan(5);
+      expect((await nothing)['cursor']).toMatchObject({ nextBatch: [] });
+    });
+  });
+  it('ends when its time is over', async () => {
+    await readNothing((getMore) => expect(getMore({ maxTimeMS: 2 })).rejects.toMatchObject({ code: 50 }));
+  });
+});
+
 describe('a long command ends', () => {
   it('when its time is over', async () => {
     await expect(slowScan({ maxTimeMS: 20 })).rejects.toMatchObject({ code: 50 });
