@@ -15,6 +15,16 @@ const FORMAT_VERSION = 2;
 /** The format of version 1.0.0, without checksums of the records. */
 const FIRST_FORMAT_VERSION = 1;
 
+const withoutCase = (name: string): string => name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+/**
+ * The database that keeps one of the wanted name from being created: two names may not differ only in the case of ASCII
+ * letters. Version 1.0.0 could create such two; they stay in use.
+ */
+export function databaseOfOtherCase(existing: readonly string[], wanted: string): string | undefined {
+  if (existing.includes(wanted)) return undefined;
+  return existing.find((name) => withoutCase(name) === withoutCase(wanted));
+}
+
 export function encodeCatalog(all: ReadonlyMap<string, Collection>): RecordChange {
   const collections: Value = [...all.values()].map((collection) =>
     doc({

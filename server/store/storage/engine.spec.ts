@@ -8,6 +8,7 @@ import { open } from 'lmdb';
 import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import { doc, Int32, int32 } from '../bson/values.js';
+import type { Doc } from '../bson/values.js';
 import { CATALOG_ID } from './catalog.js';
 import { Disk } from './disk.js';
 import { Engine } from './engine.js';
@@ -98,19 +99,23 @@ describe('a folder written by version 1.0.0', () => {
     return decode(catalog?.value ?? Buffer.alloc(0)).get('format');
   };
 
-  beforeEach(async () => {
+  /** Collections by namespace with their options. The first has one document. */
+  const writeFolder = async (options: Record<string, Doc>) => {
     const path = join(folder, 'store.mdb');
     const format = { pageSize: PAGE, overlappingSync: false, maxDbs: 1 };
     const db = open<Buffer, Buffer>({ path, encoding: 'binary', keyEncoding: 'binary', ...format });
     const indexes = [doc({ v: int32(2), key: doc({ _id: int32(1) }), name: '_id_' })];
-    const pieces = doc({ id: 1, namespace: 'shop.pieces', uuid: randomUUID(), options: doc({}), indexes });
+    const collections = Object.entries(options).map(([namespace, one], at) =>
+      doc({ id: at + 1, namespace, uuid: randomUUID(), options: one, indexes }),
+    );
     // Ten bytes: collection id and record id. Records have no checksum.
-    await db.put(Buffer.alloc(10), encode(doc({ format: int32(1), collections: [pieces] })));
+    await db.put(Buffer.alloc(10), encode(doc({ format: int32(1), collections })));
     await db.put(Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, 0, 0]), raw);
     await db.close();
-  });
+  };
 
   it('is not changed by being opened and read, so that 1.0.0 still opens it', async () => {
+    await writeFolder({ 'shop.pieces': doc({}) });
     const before = await readFile(join(folder, 'store.mdb'));
     const engine = new Engine(folder, failed);
     expect([...(engine.collections.get('shop.pieces')?.records.values() ?? [])]).toMatchObject([{ raw }]);
@@ -122,6 +127,7 @@ describe('a folder written by version 1.0.0', () => {
   });
 
   it('is refused by 1.0.0 once anything was written to it', async () => {
+    await writeFolder({ 'shop.pieces': doc({}) });
     const engine = new Engine(folder, failed);
     const collection = engine.ensureCollection('shop.pieces');
     const transaction = engine.begin(false);
@@ -132,6 +138,23 @@ describe('a folder written by version 1.0.0', () => {
     expect(await catalogFormat()).toEqual(int32(2));
     const again = new Engine(folder, failed);
     expect(again.collections.get('shop.pieces')?.records.size).toBe(2);
+    await again.close();
+  });
+
+  it('keeps two databases whose names differ in case, and creates collections in both, but no third such', async () => {
+    await writeFolder({ 'shop.pieces': doc({}), 'Shop.pieces': doc({}) });
+    const engine = new Engine(folder, failed);
+    for (const name of ['shop.carts', 'Shop.carts']) engine.ensureCollection(name);
+    expect(() => engine.ensureCollection('SHOP.carts')).toThrow('already exists with different case');
+    const transaction = engine.begin(true);
+    for (const name of ['shop.orders', 'Shop.orders'])
+      engine.insertRecord(transaction, engine.ensureCollection(name, doc({}), undefined, transaction), { raw });
+    await engine.commit(transaction);
+    await engine.close();
+    const again = new Engine(folder, failed);
+    expect([...again.collections.keys()].sort()).toEqual(
+      ['Shop', 'shop'].flatMap((database) => ['carts', 'orders', 'pieces'].map((name) => `${database}.${name}`)),
+    );
     await again.close();
   });
 });

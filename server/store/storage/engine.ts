@@ -7,7 +7,7 @@ import { doc, int32 } from '../bson/values.js';
 import type { Doc } from '../bson/values.js';
 import { fail, transient } from '../errors.js';
 import { StoreDamagedError, StoreVersionError } from '../start-errors.js';
-import { CATALOG_ID, encodeCatalog, decodeCatalog, isEarlierFormat } from './catalog.js';
+import { CATALOG_ID, databaseOfOtherCase, encodeCatalog, decodeCatalog, isEarlierFormat } from './catalog.js';
 import { Collection, databaseOf } from './collection.js';
 import { Disk } from './disk.js';
 import type { DiskStatus, RecordChange } from './disk.js';
@@ -41,8 +41,6 @@ function requireCollection(collection: Collection | undefined): Collection {
   if (!collection) throw new Error('a record of no collection');
   return collection;
 }
-
-const withoutCase = (name: string): string => name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 export class Engine {
   readonly collections = new Map<string, Collection>();
@@ -108,7 +106,7 @@ export class Engine {
   ensureCollection(namespace: string, options: Doc = new Map(), idIndex?: Doc, transaction?: Transaction): Collection {
     const existing = this.findCollection(namespace, transaction);
     if (existing) return existing;
-    const other = this.databaseOfOtherCase(namespace, transaction);
+    const other = this.conflictingDatabase(namespace, transaction);
     if (other !== undefined)
       fail(
         13297,
@@ -131,12 +129,9 @@ export class Engine {
     }
     return collection;
   }
-  /** A database whose name differs only in the case of ASCII letters: two such may not exist at the same time. */
-  private databaseOfOtherCase(namespace: string, transaction?: Transaction): string | undefined {
-    const wanted = databaseOf(namespace);
-    return [...this.collections.keys(), ...(transaction?.createdCollections.keys() ?? [])]
-      .map(databaseOf)
-      .find((name) => name !== wanted && withoutCase(name) === withoutCase(wanted));
+  private conflictingDatabase(namespace: string, transaction?: Transaction): string | undefined {
+    const namespaces = [...this.collections.keys(), ...(transaction?.createdCollections.keys() ?? [])];
+    return databaseOfOtherCase(namespaces.map(databaseOf), databaseOf(namespace));
   }
   dropCollection(collection: Collection): void {
     const changes = [...collection.records.keys()].map((record) => ({
@@ -257,7 +252,7 @@ export class Engine {
    */
   private hasSchemaConflict({ createdCollections, writeSet, isMultiDocument, snapshot }: Transaction): boolean {
     for (const namespace of createdCollections.keys())
-      if (this.collections.has(namespace) || this.databaseOfOtherCase(namespace) !== undefined) return true;
+      if (this.collections.has(namespace) || this.conflictingDatabase(namespace) !== undefined) return true;
     if (isMultiDocument)
       for (const collection of writeSet.keys()) if (collection.lastSchemaChangeSeq > snapshot) return true;
     return false;
