@@ -19,6 +19,7 @@ import type { Update } from '../query/update.js';
 import { cloneValue } from '../query/clone.js';
 import { assign } from '../query/update-operators.js';
 import { applyAtPath } from '../query/update-path.js';
+import type { CappedLimits } from '../storage/capped-limits.js';
 import type { Collection } from '../storage/collection.js';
 import type { Transaction } from '../storage/transaction.js';
 import type { CommandContext } from './context.js';
@@ -95,7 +96,7 @@ function evictOldest(
   context: CommandContext,
   transaction: Transaction,
   collection: Collection,
-  { size, max }: { size: number; max: number },
+  { size, max }: CappedLimits,
 ): void {
   const rawById = new Map<number, Buffer | undefined>([...collection.records].map(([id, { raw }]) => [id, raw]));
   for (const [id, { raw }] of transaction.writeSet.get(collection) ?? []) rawById.set(id, raw);

@@ -1,12 +1,13 @@
 /** The commands that create, list and drop databases, collections and indexes. */
 import { compare, isNumber } from '../bson/compare.js';
-import { asLong, toNumber, truthy } from '../bson/numbers.js';
+import { toNumber, truthy } from '../bson/numbers.js';
 import { Binary, doc, INT_MAX, int32, isArray, isDoc } from '../bson/values.js';
 import type { Doc, Value } from '../bson/values.js';
 import { fail, refuse } from '../errors.js';
 import { runAtOnce } from '../operation.js';
 import { parseCollation, SIMPLE } from '../query/collation.js';
 import { parseFilter } from '../query/match.js';
+import { cappedMax, cappedSize, MAX_CAPPED_DOCUMENTS } from '../storage/capped-limits.js';
 import type { Collection } from '../storage/collection.js';
 import type { Index } from '../storage/collection-index.js';
 import {
@@ -42,11 +43,6 @@ function checkOptionTypes(body: Doc): void {
   for (const name of ['validator', 'collation', 'idIndex']) docField(body, name);
 }
 const MAX_CAPPED_BYTES = 2 ** 50;
-const CAPPED_BYTES_STEP = 256;
-/** MongoDB sets this number where the option says no limit: by 0, by less, or by the largest long. */
-const MAX_CAPPED_DOCUMENTS = 2 ** 31 - 1;
-const NO_LIMIT = 2 ** 63;
-const cappedMax = (max: number): number => (max > 0 && max < NO_LIMIT ? max : MAX_CAPPED_DOCUMENTS);
 /** An int if the number is small enough, or else a long. */
 const shortest = (whole: number): Value => (whole <= INT_MAX ? int32(whole) : BigInt(whole));
 function cappedOptions(body: Doc): Doc {
@@ -61,10 +57,10 @@ function cappedOptions(body: Doc): Doc {
   if (!(toNumber(size) >= 1)) fail(51024, "BSON field 'size' value must be > 0");
   if (toNumber(size) > MAX_CAPPED_BYTES) fail(2, "'size' cannot exceed 1 PB");
   out.set('capped', true);
-  out.set('size', shortest(Math.ceil(asLong(size) / CAPPED_BYTES_STEP) * CAPPED_BYTES_STEP));
+  out.set('size', shortest(cappedSize(size)));
   const max = body.get('max');
   if (!isNumber(max)) return out;
-  const documents = cappedMax(asLong(max));
+  const documents = cappedMax(max);
   if (documents > MAX_CAPPED_DOCUMENTS) fail(2, 'max in a capped collection has to be < 2^31 or not set');
   out.set('max', int32(documents));
   return out;

@@ -1,9 +1,10 @@
 /** A collection in memory: the newest version of each document, and the older versions that snapshots still read. */
 import { decodeFields } from '../bson/decode.js';
 import { RawKeyBuilder } from '../bson/raw-key-builder.js';
-import { asInteger } from '../bson/numbers.js';
 import type { Doc } from '../bson/values.js';
 import { fail } from '../errors.js';
+import { cappedLimits } from './capped-limits.js';
+import type { CappedLimits } from './capped-limits.js';
 import { Index } from './collection-index.js';
 import type { OldVersion, RecordWrite, StoredRecord } from './record.js';
 
@@ -45,13 +46,8 @@ export class Collection {
     readonly options: Doc,
   ) {}
 
-  /** The limits of a capped collection (bytes and number of documents); undefined if it is not capped. */
-  get cappedLimits(): { size: number; max: number } | undefined {
-    if (this.options.get('capped') !== true) return undefined;
-    return {
-      size: asInteger(this.options.get('size') ?? null) ?? Infinity,
-      max: asInteger(this.options.get('max') ?? null) ?? Infinity,
-    };
+  get cappedLimits(): CappedLimits | undefined {
+    return cappedLimits(this.options);
   }
   /** To be called after every pause of a command that goes on with this collection. */
   failIfDropped(): void {

@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { open } from 'lmdb';
+import { Decimal } from '../bson/decimal.js';
 import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import { doc, Int32, int32 } from '../bson/values.js';
-import type { Doc } from '../bson/values.js';
+import type { Doc, Value } from '../bson/values.js';
+import { MAX_CAPPED_DOCUMENTS } from './capped-limits.js';
+import type { CappedLimits } from './capped-limits.js';
 import { CATALOG_ID } from './catalog.js';
 import { Disk } from './disk.js';
 import { Engine } from './engine.js';
@@ -139,6 +142,21 @@ describe('a folder written by version 1.0.0', () => {
     const again = new Engine(folder, failed);
     expect(again.collections.get('shop.pieces')?.records.size).toBe(2);
     await again.close();
+  });
+
+  it.each<[string, Record<string, Value>, CappedLimits]>([
+    ['fractions', { size: 5000.7, max: 2.5 }, { size: 5120, max: 2 }],
+    ['a size that is no multiple of 256', { size: int32(100) }, { size: 256, max: Infinity }],
+    ['no limit of documents', { size: int32(512), max: int32(-1) }, { size: 512, max: MAX_CAPPED_DOCUMENTS }],
+    ['0 as a limit of documents', { size: int32(512), max: int32(0) }, { size: 512, max: MAX_CAPPED_DOCUMENTS }],
+    ['a size that is not a number', { size: NaN, max: int32(3) }, { size: Infinity, max: 3 }],
+    ['a decimal that is not a number', { size: Decimal.NAN }, { size: Infinity, max: Infinity }],
+    ['a size beyond a long', { size: 1e300 }, { size: Infinity, max: Infinity }],
+  ])('limits a capped collection as a new one is: %s', async (_what, options, limits) => {
+    await writeFolder({ 'shop.log': doc({ capped: true, ...options }) });
+    const engine = new Engine(folder, failed);
+    expect(engine.collections.get('shop.log')?.cappedLimits).toEqual(limits);
+    await engine.close();
   });
 
   it('keeps two databases whose names differ in case, and creates collections in both, but no third such', async () => {
