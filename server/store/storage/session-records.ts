@@ -19,8 +19,8 @@ const OPERATIONS = ['insert', 'update', 'delete'] as const;
 type WriteOperation = (typeof OPERATIONS)[number];
 /** What one statement of a write command wrote to one document. One that wrote nothing has no result. */
 export interface StatementResult {
-  /** An upsert is an insert. Undefined for an insert or a delete that an earlier version has stored. */
-  operation: WriteOperation | undefined;
+  /** An upsert is an insert. */
+  operation: WriteOperation;
   /** The `_id` of the inserted document. */
   id?: Value | undefined;
   /** Only for findAndModify: the document that it can return, before or after the write, as BSON. */
@@ -56,31 +56,26 @@ function encodeRecord({ session, txnNumber, results }: SessionRecord): Buffer {
   return encode(document);
 }
 const imageOf = (value: Maybe): Buffer | undefined => (value instanceof Binary ? value.bytes : undefined);
-const decodeResult = (entry: Doc): StatementResult => ({
-  operation: OPERATIONS.find((one) => one === entry.get('operation')),
-  id: entry.get('id'),
-  before: imageOf(entry.get('before')),
-  after: imageOf(entry.get('after')),
-});
-/** A result as the version 1.0.0 stored it: as the answer of its command. */
-function decodeEarlierResult(entry: Doc): StatementResult {
-  const [last, shown] = [entry.get('last'), imageOf(entry.get('shown'))];
-  const answer = isDoc(last) ? last : entry;
-  const id = answer.get('upserted');
-  if (id !== undefined) return { operation: 'insert', id, after: shown };
-  const isUpdate = answer.has('modified') || answer.has('updatedExisting');
-  if (isUpdate) return { operation: 'update', before: shown, after: shown };
-  return isDoc(last) ? { operation: 'delete', before: shown } : { operation: undefined };
+function decodeResult(entry: Doc): StatementResult | undefined {
+  const operation = OPERATIONS.find((one) => one === entry.get('operation'));
+  return (
+    operation && {
+      operation,
+      id: entry.get('id'),
+      before: imageOf(entry.get('before')),
+      after: imageOf(entry.get('after')),
+    }
+  );
 }
 function decodeResults(entry: Doc): StatementResults | undefined {
   const [inserted, done] = [entry.get('inserted'), entry.get('done')];
   if (!isArray(done)) return undefined;
   const results: StatementResults = new Map();
-  // A count of the first statements stands for their inserts, or deletes, in a record of version 1.0.0.
-  for (let at = 0; at < (asInteger(entry.get('ones')) ?? 0); at += 1) results.set(at, { operation: undefined });
   for (const [index, id] of isDoc(inserted) ? inserted : []) results.set(Number(index), { operation: 'insert', id });
-  for (const one of done.filter(isDoc))
-    results.set(asInteger(one.get('index')) ?? 0, isDoc(inserted) ? decodeResult(one) : decodeEarlierResult(one));
+  for (const one of done.filter(isDoc)) {
+    const [index, result] = [asInteger(one.get('index')), decodeResult(one)];
+    if (index !== undefined && result) results.set(index, result);
+  }
   return results;
 }
 
