@@ -151,7 +151,6 @@ export function parseCountCommand(context: CommandContext): Pick<FindRequest, 'n
     normalized.set('limit', Math.abs(toNumber(limit)));
   }
   for (const name of ['limit', 'skip']) checkCount(normalized, name);
-  normalized.delete('sort');
   return { name, collection, selection: parseSelection({ ...context, body: normalized }, collection, queryOf(body)) };
 }
 
