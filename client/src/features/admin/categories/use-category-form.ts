@@ -15,7 +15,7 @@ import { ChangeKeys } from '../../../lib/api/change-keys';
 import { differs } from '../form/changed-values';
 import { createDraftStore } from '../form/draft-store';
 import { fieldsChanged, keepTyped } from '../form/keep-typed';
-import { createChangesStore, forgetChanges, useKeptChanges } from '../form/use-kept-changes';
+import { createChangesStore, forgetChanges, openedAs, useKeptChanges } from '../form/use-kept-changes';
 import { createNewDraft, newValues, useNewDraft } from '../form/use-new-draft';
 import { useOwnChanges } from '../form/use-own-changes';
 import { useAdminMessages } from '../messages/message-store';
@@ -40,17 +40,8 @@ const textsOf = (category: CategoryValues | AdminCategory | null): CategoryTexts
 const FORM = 'new category';
 const newCategory = createNewDraft(FORM, textsOf(null));
 const changes = createChangesStore<CategoryTexts>();
-const formOf = (id: string): string => `category ${id}`;
-
-/** The categories as they were when their changes began: what others have changed since is shown before it is replaced. */
 const opened = createDraftStore<AdminCategory>();
-
-function openedAs(category: AdminCategory): AdminCategory {
-  const form = formOf(category.id);
-  const first = (changes.find(form) && opened.find(form)) ?? category;
-  opened.save(form, first);
-  return first;
-}
+const formOf = (id: string): string => `category ${id}`;
 
 /** Forgets what was typed into the form of a category that is deleted. */
 export const forgetCategory = (id: string): void => forgetChanges(changes, formOf(id));
@@ -73,7 +64,7 @@ const isSaved = (category: AdminCategory, values: CategoryValues): boolean =>
 /** Creates a category, or changes the given one; what was typed stays after an error. */
 export function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
   const isEdit = category !== null;
-  const [first] = useState(() => category && openedAs(category));
+  const [first] = useState(() => category && openedAs(changes, opened, formOf(category.id), category));
   const form = useForm<CategoryTexts, unknown, CategoryValues>({
     resolver: zodResolver(formRules),
     defaultValues: first ? textsOf(first) : newValues(newCategory),

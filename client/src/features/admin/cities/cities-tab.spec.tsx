@@ -251,12 +251,18 @@ describe('what is typed into the form of a city', () => {
     expect(asksBeforeUnload()).toBe(true);
     first.unmount();
     [version, days] = [2, 7];
-    show(mock(UpdateDeliveryCityDocument, { updateDeliveryCity: saved }));
+    const stale = new GraphQLError('stale', { extensions: { code: 'STALE_VERSION' } });
+    show(
+      mock(UpdateDeliveryCityDocument, stale, { times: 1 }),
+      mock(UpdateDeliveryCityDocument, { updateDeliveryCity: saved }),
+    );
     await press('Edit Gilgit');
     expect([fee(), asksBeforeUnload()]).toEqual(['4500', true]);
     await press('Save city');
+    await screen.findByText(/Somebody else has changed this city/);
+    await press('Save city');
     await screen.findByText('Gilgit is saved');
-    expect(sent).toMatchObject([{ input: { fee: 4500, days: 7, version: 2 } }]);
+    expect(sent).toMatchObject([{ input: { fee: 4500, version: 1 } }, { input: { fee: 4500, days: 7, version: 2 } }]);
     await press('Edit Gilgit');
     expect([fee(), asksBeforeUnload()]).toEqual(['450', false]);
   });

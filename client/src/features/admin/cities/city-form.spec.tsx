@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { mock, press, renderInDashboard, sent } from '../../../../test/render-in-dashboard';
+import { signIn } from '../../../../test/session';
 import { DeliveryCitiesDocument, UpdateDeliveryCityDocument } from '../../../generated/graphql';
 import { CitiesTab } from './cities-tab';
 
@@ -53,4 +54,32 @@ it('a fee that is put back after a lost answer stays beside what somebody else h
   await press('Save city');
   await screen.findByText('Gilgit is saved');
   expect(inputs().at(-1)).toMatchObject({ fee: 450, days: 7, version: 2 });
+});
+
+it('a kept fee does not overwrite the one that another administrator has set meanwhile unseen', async () => {
+  signIn({ id: 'owner', isAdmin: true });
+  const tab = renderInDashboard(<CitiesTab />, cities({}));
+  await press('Edit Gilgit');
+  await userEvent.clear(fee());
+  await userEvent.type(fee(), '300');
+  tab.unmount();
+  // As the server does: it refuses another version than the one that is stored.
+  const isStale = ({ input }: Record<string, unknown>) => !JSON.stringify(input).includes('"version":2');
+  renderInDashboard(
+    <CitiesTab />,
+    cities({ fee: 500, version: 2 }),
+    mock(UpdateDeliveryCityDocument, refusal('STALE_VERSION'), { is: isStale }),
+    mock(UpdateDeliveryCityDocument, { updateDeliveryCity: { __typename: 'DeliveryCity', id: GILGIT.id } }),
+  );
+  await press('Edit Gilgit');
+  expect(fee().value).toBe('300');
+  await press('Save city');
+  await screen.findByText(/Somebody else has changed this city/);
+  expect(screen.queryByText('Gilgit is saved')).toBeNull();
+  await press('Save city');
+  await screen.findByText('Gilgit is saved');
+  expect(inputs()).toMatchObject([
+    { fee: 300, version: 1 },
+    { fee: 300, version: 2 },
+  ]);
 });

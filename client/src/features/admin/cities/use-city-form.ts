@@ -12,8 +12,9 @@ import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { usePending } from '../../../lib/hooks/use-pending';
 import { DeliveryCities, type DeliveryCity } from '../../../lib/shop/use-delivery-cities';
 import { useReload } from '../list/use-reload';
+import { createDraftStore } from '../form/draft-store';
 import { fieldsChanged, keepTyped } from '../form/keep-typed';
-import { createChangesStore, forgetChanges, useKeptChanges } from '../form/use-kept-changes';
+import { createChangesStore, forgetChanges, openedAs, useKeptChanges } from '../form/use-kept-changes';
 import { createNewDraft, newValues, useNewDraft } from '../form/use-new-draft';
 import { changeFailure, useOwnChanges } from '../form/use-own-changes';
 import { useAdminMessages } from '../messages/message-store';
@@ -24,6 +25,7 @@ import { t } from './texts';
 const FORM = 'new city';
 const newCity = createNewDraft(FORM, NEW_CITY);
 const changes = createChangesStore<CityDraft>();
+const opened = createDraftStore<DeliveryCity>();
 const DRAFT_FIELDS = keysOf(NEW_CITY);
 const formOf = (id: string): string => `city ${id}`;
 
@@ -35,12 +37,13 @@ const OF_OLD_LIST: readonly ErrorCode[] = ['NAME_TAKEN', 'NOT_FOUND'];
 
 /** Adds a city or changes the given one; what was typed stays after an error. */
 export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
+  const [first] = useState(() => city && openedAs(changes, opened, formOf(city.id), city));
   const form = useForm<CityDraft, unknown, DeliveryCityValues>({
     resolver: zodResolver(formRules),
-    defaultValues: city ? toDraft(city) : newValues(newCity),
+    defaultValues: first ? toDraft(first) : newValues(newCity),
   });
   /** The city that the form's values are compared with. */
-  const [base, setBase] = useState(city);
+  const [base, setBase] = useState(first);
   const own = useOwnChanges<DeliveryCityValues, DeliveryCity>();
   const reload = useReload('DeliveryCities');
   const [add] = useMutation(AddDeliveryCity);
@@ -74,6 +77,7 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
     const sets = [form.getValues(), ...unanswered.map(toDraft)];
     setFailure(t('stale'));
     setBase(present);
+    opened.save(formOf(present.id), present);
     keepTyped(form, toDraft(present), fieldsChanged(DRAFT_FIELDS, form.formState.defaultValues ?? {}, sets));
   };
   const onRefused = async (values: DeliveryCityValues, error: unknown) => {

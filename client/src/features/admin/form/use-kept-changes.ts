@@ -10,6 +10,21 @@ export const createChangesStore = <Values>() => createDraftStore<Partial<Values>
 type ChangesStore<Values> = ReturnType<typeof createChangesStore<Values>>;
 
 /**
+ * Something as it was when its kept changes began: what others have changed since is shown before it is replaced.
+ * `opened` holds it by the name of the form; save there what the changes are compared with later.
+ */
+export function openedAs<Values, Stored>(
+  changes: ChangesStore<Values>,
+  opened: ReturnType<typeof createDraftStore<Stored>>,
+  name: string,
+  present: Stored,
+): Stored {
+  const first = (changes.find(name) && opened.find(name)) ?? present;
+  opened.save(name, first);
+  return first;
+}
+
+/**
  * Keeps what is changed in the form of something when the form is left, and brings it back over the values that it has
  * by then. Nothing is kept without a `name`. Returns what forgets the changes, once they are saved or given up.
  */
