@@ -150,6 +150,28 @@ it('a change that is edited after its answer was lost is saved over the first, w
   ]);
 });
 
+it('a change whose answer was lost before the tab was left is nobody else’s', async () => {
+  signIn({ id: 'owner', isAdmin: true });
+  const saved = { ...RINGS, description: 'By me', version: 1 };
+  const noAnswer = new GraphQLError('No', { extensions: { code: 'TIMEOUT' } });
+  const tab = renderInDashboard(<CategoriesTab />, categories, mock(UpdateCategoryDocument, noAnswer));
+  await press('Edit Rings');
+  await type(/^Description/, 'By me');
+  await press('Update Category');
+  await screen.findByText(/No$/);
+  await userEvent.type(field(/^Description/), ', too');
+  tab.unmount();
+  renderInDashboard(
+    <CategoriesTab />,
+    mock(AdminCategoriesDocument, { categories: [saved, STUDS] }),
+    mock(UpdateCategoryDocument, stale, { times: 1 }),
+    mock(UpdateCategoryDocument, { updateCategory: { ...saved, description: 'By me, too', version: 2 } }),
+  );
+  await press('Edit Rings');
+  await press('Update Category');
+  await screen.findByText('Category "Rings" updated successfully');
+});
+
 it('a new category that is edited after a lost answer is named, and not created beside it', async () => {
   const [noAnswer, conflict] = ['TIMEOUT', 'IDEMPOTENCY_KEY_CONFLICT'].map(
     (code) => new GraphQLError('No', { extensions: { code } }),

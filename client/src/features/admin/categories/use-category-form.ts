@@ -13,7 +13,6 @@ import { usePending } from '../../../lib/hooks/use-pending';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { ChangeKeys } from '../../../lib/api/change-keys';
 import { differs } from '../form/changed-values';
-import { createDraftStore } from '../form/draft-store';
 import { fieldsChanged, keepTyped } from '../form/keep-typed';
 import { createChangesStore, forgetChanges, openedAs, useKeptChanges } from '../form/use-kept-changes';
 import { createNewDraft, newValues, useNewDraft } from '../form/use-new-draft';
@@ -39,8 +38,7 @@ const textsOf = (category: CategoryValues | AdminCategory | null): CategoryTexts
 
 const FORM = 'new category';
 const newCategory = createNewDraft(FORM, textsOf(null));
-const changes = createChangesStore<CategoryTexts>();
-const opened = createDraftStore<AdminCategory>();
+const changes = createChangesStore<CategoryTexts, AdminCategory, CategoryValues>();
 const formOf = (id: string): string => `category ${id}`;
 
 /** Forgets what was typed into the form of a category that is deleted. */
@@ -64,20 +62,21 @@ const isSaved = (category: AdminCategory, values: CategoryValues): boolean =>
 /** Creates a category, or changes the given one; what was typed stays after an error. */
 export function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
   const isEdit = category !== null;
-  const [first] = useState(() => category && openedAs(changes, opened, formOf(category.id), category));
+  const [first] = useState(() => category && openedAs(changes, formOf(category.id), category));
   const form = useForm<CategoryTexts, unknown, CategoryValues>({
     resolver: zodResolver(formRules),
     defaultValues: first ? textsOf(first) : newValues(newCategory),
   });
   const { setFocus, reset } = form;
   const draft = useNewDraft(newCategory, form, isEdit);
-  const forget = useKeptChanges(changes, category && formOf(category.id), form, FIELDS);
+  const formName = category && formOf(category.id);
+  const forget = useKeptChanges(changes, formName, form, FIELDS);
   const creation = useCategoryCreation();
   const [update, { client }] = useMutation(UpdateCategory, { refetchQueries: CATEGORY_QUERIES });
   const [keys] = useState(() => new ChangeKeys());
   /** The category that the form's values are compared with. */
   const [base, setBase] = useState(first);
-  const own = useOwnChanges<CategoryValues, AdminCategory>();
+  const own = useOwnChanges<CategoryValues, AdminCategory>(changes.unanswered, formName);
   const [failure, setFailure] = useState<string | null>(null);
   /** The texts of others in the place of which something else is typed here, with their labels. */
   const [theirs, setTheirs] = useState<[label: string, text: string][]>([]);
@@ -134,7 +133,7 @@ export function useCategoryForm(category: AdminCategory | null, onDone: () => vo
     setTheirs(changed.filter(isReplaced).map((field) => [labelOf(field), texts[field] || t('nothing')]));
     setFailure(t('stale'));
     setBase(present);
-    opened.save(formOf(present.id), present);
+    changes.opened.save(formOf(present.id), present);
     keepTyped(form, texts, changed);
   };
   const onFailure = async (error: unknown) => {

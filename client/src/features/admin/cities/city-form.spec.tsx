@@ -83,3 +83,31 @@ it('a kept fee does not overwrite the one that another administrator has set mea
     { fee: 300, version: 2 },
   ]);
 });
+
+it('a fee whose answer was lost before the tab was left is nobody else’s', async () => {
+  signIn({ id: 'owner', isAdmin: true });
+  const tab = renderInDashboard(
+    <CitiesTab />,
+    cities({}),
+    mock(UpdateDeliveryCityDocument, refusal('TIMEOUT'), { times: 1 }),
+  );
+  await press('Edit Gilgit');
+  await save('300');
+  await screen.findByText(/^No answer came/);
+  await userEvent.type(fee(), '0');
+  tab.unmount();
+  renderInDashboard(
+    <CitiesTab />,
+    cities({ fee: 300, version: 2 }),
+    mock(UpdateDeliveryCityDocument, refusal('STALE_VERSION'), { times: 1 }),
+    mock(UpdateDeliveryCityDocument, { updateDeliveryCity: { __typename: 'DeliveryCity', id: GILGIT.id } }),
+  );
+  await press('Edit Gilgit');
+  await press('Save city');
+  await screen.findByText('Gilgit is saved');
+  expect(inputs()).toMatchObject([
+    { fee: 300, version: 1 },
+    { fee: 3000, version: 1 },
+    { fee: 3000, version: 2 },
+  ]);
+});

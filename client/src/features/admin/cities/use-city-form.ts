@@ -12,7 +12,6 @@ import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { usePending } from '../../../lib/hooks/use-pending';
 import { DeliveryCities, type DeliveryCity } from '../../../lib/shop/use-delivery-cities';
 import { useReload } from '../list/use-reload';
-import { createDraftStore } from '../form/draft-store';
 import { fieldsChanged, keepTyped } from '../form/keep-typed';
 import { createChangesStore, forgetChanges, openedAs, useKeptChanges } from '../form/use-kept-changes';
 import { createNewDraft, newValues, useNewDraft } from '../form/use-new-draft';
@@ -24,8 +23,7 @@ import { t } from './texts';
 
 const FORM = 'new city';
 const newCity = createNewDraft(FORM, NEW_CITY);
-const changes = createChangesStore<CityDraft>();
-const opened = createDraftStore<DeliveryCity>();
+const changes = createChangesStore<CityDraft, DeliveryCity, DeliveryCityValues>();
 const DRAFT_FIELDS = keysOf(NEW_CITY);
 const formOf = (id: string): string => `city ${id}`;
 
@@ -37,14 +35,15 @@ const OF_OLD_LIST: readonly ErrorCode[] = ['NAME_TAKEN', 'NOT_FOUND'];
 
 /** Adds a city or changes the given one; what was typed stays after an error. */
 export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
-  const [first] = useState(() => city && openedAs(changes, opened, formOf(city.id), city));
+  const [first] = useState(() => city && openedAs(changes, formOf(city.id), city));
   const form = useForm<CityDraft, unknown, DeliveryCityValues>({
     resolver: zodResolver(formRules),
     defaultValues: first ? toDraft(first) : newValues(newCity),
   });
   /** The city that the form's values are compared with. */
   const [base, setBase] = useState(first);
-  const own = useOwnChanges<DeliveryCityValues, DeliveryCity>();
+  const formName = city && formOf(city.id);
+  const own = useOwnChanges<DeliveryCityValues, DeliveryCity>(changes.unanswered, formName);
   const reload = useReload('DeliveryCities');
   const [add] = useMutation(AddDeliveryCity);
   const [update, { client }] = useMutation(UpdateDeliveryCity);
@@ -54,7 +53,7 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
   const isMounted = useIsMounted();
   const isEdit = city !== null;
   const draft = useNewDraft(newCity, form, isEdit);
-  const forget = useKeptChanges(changes, city && formOf(city.id), form, DRAFT_FIELDS);
+  const forget = useKeptChanges(changes, formName, form, DRAFT_FIELDS);
   useEffect(() => {
     if (isEdit) setFocus('name');
   }, [isEdit, setFocus]);
@@ -77,7 +76,7 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
     const sets = [form.getValues(), ...unanswered.map(toDraft)];
     setFailure(t('stale'));
     setBase(present);
-    opened.save(formOf(present.id), present);
+    changes.opened.save(formOf(present.id), present);
     keepTyped(form, toDraft(present), fieldsChanged(DRAFT_FIELDS, form.formState.defaultValues ?? {}, sets));
   };
   const onRefused = async (values: DeliveryCityValues, error: unknown) => {

@@ -4,22 +4,25 @@ import { createDraftStore } from './draft-store';
 import { useKeptDraft } from './use-kept-draft';
 import { useTypedValues } from './use-typed-values';
 
-/** The changed values of each thing, by the name of its form. */
-export const createChangesStore = <Values>() => createDraftStore<Partial<Values> | null>();
+/** What outlives the forms of things of one kind, each by the name of its form. */
+export const createChangesStore = <Values, Stored, Sent>() => ({
+  /** The values that are changed. */
+  typed: createDraftStore<Partial<Values> | null>(),
+  /** The things that the changed values are compared with. */
+  opened: createDraftStore<Stored>(),
+  /** What was sent and not answered. */
+  unanswered: createDraftStore<Sent[]>(),
+});
 
-type ChangesStore<Values> = ReturnType<typeof createChangesStore<Values>>;
+type ChangesStore<Values, Stored, Sent> = ReturnType<typeof createChangesStore<Values, Stored, Sent>>;
 
-/**
- * Something as it was when its kept changes began: what others have changed since is shown before it is replaced.
- * `opened` holds it by the name of the form; save there what the changes are compared with later.
- */
-export function openedAs<Values, Stored>(
-  changes: ChangesStore<Values>,
-  opened: ReturnType<typeof createDraftStore<Stored>>,
+/** Something as it was when its kept changes began: what others have changed since is shown before it is replaced. */
+export function openedAs<Values, Stored, Sent>(
+  { typed, opened }: ChangesStore<Values, Stored, Sent>,
   name: string,
   present: Stored,
 ): Stored {
-  const first = (changes.find(name) && opened.find(name)) ?? present;
+  const first = (typed.find(name) && opened.find(name)) ?? present;
   opened.save(name, first);
   return first;
 }
@@ -28,8 +31,8 @@ export function openedAs<Values, Stored>(
  * Keeps what is changed in the form of something when the form is left, and brings it back over the values that it has
  * by then. Nothing is kept without a `name`. Returns what forgets the changes, once they are saved or given up.
  */
-export function useKeptChanges<Values extends FieldValues, Valid>(
-  store: ChangesStore<Values>,
+export function useKeptChanges<Values extends FieldValues, Valid, Stored, Sent>(
+  { typed: store, unanswered }: ChangesStore<Values, Stored, Sent>,
   name: string | null,
   form: UseFormReturn<Values, unknown, Valid>,
   fields: readonly (keyof Values)[],
@@ -40,11 +43,18 @@ export function useKeptChanges<Values extends FieldValues, Valid>(
     isEmpty: (changes) => name === null || changes === null,
   });
   useTypedValues(form, fields, typed, setTyped);
-  return () => finish(typed, null);
+  return () => {
+    finish(typed, null);
+    unanswered.discard(name ?? '');
+  };
 }
 
 /** Forgets the changes of something that is gone. */
-export function forgetChanges<Values>(store: ChangesStore<Values>, name: string): void {
-  store.discard(name);
+export function forgetChanges<Values, Stored, Sent>(
+  { typed, unanswered }: ChangesStore<Values, Stored, Sent>,
+  name: string,
+): void {
+  typed.discard(name);
+  unanswered.discard(name);
   warnBeforeUnload(name, false);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
+import type { createDraftStore } from './draft-store';
 import { t } from './texts';
 
 interface Saving<Values, Stored> {
@@ -18,13 +19,28 @@ interface Conflict<Values, Stored> {
   error: unknown;
 }
 
+type SentStore<Values> = ReturnType<typeof createDraftStore<Values[]>>;
+
+/**
+ * What was sent from a form and not answered: it may be what is stored. A form that keeps what is typed also keeps this
+ * when it is left, in `store` by its `name`.
+ */
+export function useUnanswered<Values>(store?: SentStore<Values>, name: string | null = null): Values[] {
+  const [unanswered] = useState(() => {
+    if (!store || name === null) return [];
+    const sent = store.find(name) ?? [];
+    store.save(name, sent);
+    return sent;
+  });
+  return unanswered;
+}
+
 /**
  * Saves the changes of something with a version. What is stored as it was sent from here, by a request whose answer was
  * lost, is nobody else's change: what is typed now is saved over it.
  */
-export function useOwnChanges<Values, Stored>() {
-  /** What was sent and not answered: it may be what is stored. */
-  const [unanswered] = useState<Values[]>([]);
+export function useOwnChanges<Values, Stored>(store?: SentStore<Values>, name: string | null = null) {
+  const unanswered = useUnanswered(store, name);
 
   /** Returns a change of somebody else, which is in the way; null if the values are saved. */
   const save = async (

@@ -201,6 +201,22 @@ describe('a text whose tab is left', () => {
     expect(field(/^Text/).value).toBe('Theirs');
   });
 
+  it('is nobody else’s when its answer was lost before', async () => {
+    const refusal = (code: string) => mock(UpdateTextTemplateDocument, new GraphQLError('', { extensions: { code } }));
+    const first = show(refusal('TIMEOUT'));
+    await typeMine();
+    await press('Save text');
+    await screen.findByText(/^No answer came/);
+    await type(field(/^Text/), ', too');
+    first.unmount();
+    stored = { CONFIRM_WHATSAPP: { text: 'Mine', version: 1 } };
+    show({ ...refusal('STALE_VERSION'), maxUsageCount: 1 }, mock(UpdateTextTemplateDocument, saved));
+    await screen.findByRole('form', { name: 'WhatsApp about an order to confirm' });
+    await press('Save text');
+    await screen.findByText('The text is saved');
+    expect(sent.at(-1)).toMatchObject({ input: { text: 'Mine, too', version: 1 } });
+  });
+
   it.each<[string, object, string, boolean]>([
     ['saved', saved, 'The text is saved', false],
     [

@@ -9,6 +9,7 @@ import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { usePending } from '../../../lib/hooks/use-pending';
 import { sharedText } from '../../../lib/i18n/i18n';
+import { createDraftStore } from '../form/draft-store';
 import { changeFailure, useOwnChanges } from '../form/use-own-changes';
 import { useAdminMessages } from '../messages/message-store';
 import { TextTemplates, UpdateTextTemplate, type TextTemplate } from './text-template-documents';
@@ -39,9 +40,11 @@ export function useTextTemplateForm(template: TextTemplate) {
 type StoredText = Pick<TextTemplate, 'subject' | 'text' | 'version'>;
 type Form = ReturnType<typeof useTextDraft>['form'];
 
+const unanswered = createDraftStore<TextValues[]>();
+
 function useSaving(form: Form, kind: TextTemplateKind, finish: ReturnType<typeof useTextDraft>['finish']) {
   const [update, { client }] = useMutation(UpdateTextTemplate);
-  const own = useOwnChanges<TextValues, StoredText>();
+  const own = useOwnChanges<TextValues, StoredText>(unanswered, kind);
   const [failure, setFailure] = useState<string | null>(null);
   const [fasterText, setFasterText] = useState<string | null>(null);
   const isMounted = useIsMounted();
