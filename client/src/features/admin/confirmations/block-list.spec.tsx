@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { pageInfo } from '../../../../test/admin-fixtures';
@@ -73,30 +73,11 @@ it.each<[string, object, string]>([
   expect([field(/^Number/).value, asksBeforeUnload()]).toEqual(['03001234567', true]);
 });
 
-it('an own entry whose answer was lost is blocked by the next press, and another one is refused', async () => {
-  const lost = { errors: [new GraphQLError('No', { extensions: { code: 'TIMEOUT' } })] };
-  const taken = { errors: [new GraphQLError('This is blocked already', { extensions: { code: 'NAME_TAKEN' } })] };
-  const listed = { ...pageOf(1, '+923001234567'), maxUsageCount: 9 };
-  renderInDashboard(<BlockList />, SHOP_INFO, listed, block(lost), block(taken), block(taken));
-  await screen.findByText('+923001234567');
-  await userEvent.type(field(/^Number/), '0300 1234567');
-  await userEvent.type(field(/^Reason/), 'Fake orders');
-  await press('Block');
-  await screen.findByText('No answer came: it may have been saved. Sending it again saves it only once. No');
-  await press('Block');
-  await screen.findByText('This is blocked already');
-  await userEvent.clear(field(/^Reason/));
-  await userEvent.type(field(/^Reason/), 'Returns');
-  await press('Block');
-  await screen.findByText('+923001234567 is blocked.');
-  expect(field(/^Number/).value).toBe('');
-});
-
 const requestOf = (asked: number) => ({
   query: BlockedContactsDocument,
   variables: ({ page }: BlockedContactsQueryVariables) => page === asked,
 });
-const pageOf = (page: number, value: string) => ({
+const pageOf = (page: number, value: string, changes: { reason?: string; until?: string } = {}) => ({
   request: requestOf(page),
   result: {
     data: {
@@ -106,12 +87,53 @@ const pageOf = (page: number, value: string) => ({
         items: [
           {
             ...{ __typename: 'BlockedContact' as const, id: String(page).repeat(24), type: 'PHONE' as const, value },
-            ...{ reason: 'Returns', until: null },
+            ...{ reason: 'Returns', until: null, ...changes },
           },
         ],
       },
     },
   },
+});
+
+describe('after a lost answer', () => {
+  const [NUMBER, LAST_DAY] = ['+923001234567', '2027-03-31'];
+  /** The midnight after it in Karachi. */
+  const END = '2027-03-31T19:00:00.000Z';
+  const refusal = (code: string, message: string) =>
+    block({ errors: [new GraphQLError(message, { extensions: { code } })] });
+  const typeEntry = async () => {
+    await userEvent.type(field(/^Number/), '0300 1234567');
+    await userEvent.type(field(/^Reason/), 'Returns');
+    fireEvent.change(screen.getByLabelText(/^Last day/), { target: { value: LAST_DAY } });
+    await press('Block');
+  };
+  /** Sends an entry, of which no answer comes, and sends it again; `listed` is on the block list by then. */
+  const sendTwice = async (listed: ReturnType<typeof pageOf>) => {
+    const taken = { ...refusal('NAME_TAKEN', 'This is blocked already'), maxUsageCount: 9 };
+    renderInDashboard(<BlockList />, SHOP_INFO, { ...listed, maxUsageCount: 9 }, refusal('TIMEOUT', 'No'), taken);
+    await typeEntry();
+    await screen.findByText('No answer came: it may have been saved. Sending it again saves it only once. No');
+    await press('Block');
+  };
+
+  it('an own entry whose answer was lost is blocked by the next press, and another one is refused', async () => {
+    await sendTwice(pageOf(1, NUMBER, { until: END }));
+    await screen.findByText('+923001234567 is blocked.');
+    expect(field(/^Number/).value).toBe('');
+    await typeEntry();
+    await screen.findByText('This is blocked already');
+  });
+
+  it.each<[string, string, { reason?: string; until?: string }]>([
+    ['number', '+443001234567', { until: END }],
+    ['last day', NUMBER, { until: '2027-03-30T19:00:00.000Z' }],
+    ['end, for ever', NUMBER, {}],
+    ['reason', NUMBER, { until: END, reason: 'Fake orders' }],
+  ])('an entry is refused that is on the list with another %s', async (_, value, changes) => {
+    await sendTwice(pageOf(1, value, changes));
+    await screen.findByText('This is blocked already');
+    expect([field(/^Number/).value, screen.queryByText(/ is blocked\.$/)]).toEqual(['0300 1234567', null]);
+  });
 });
 
 it('the entries of another page are shown only while the chosen one loads, dimmed, and none after an error', async () => {

@@ -1,31 +1,24 @@
-import type { ApolloClient } from '@apollo/client';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { fromKeys } from '#shared/typed-objects';
-import type { ContactType } from '../../../generated/graphql';
 import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { acceptGone } from '../form/accept-gone';
+import { differs } from '../form/changed-values';
 import { createDraftStore } from '../form/draft-store';
 import { useKeptDraft } from '../form/use-kept-draft';
-import { changeFailure } from '../form/use-own-changes';
+import { changeFailure, useUnanswered } from '../form/use-own-changes';
 import { useSending } from '../form/use-sending';
 import { nullIfEmpty, useShownData } from '../list/use-admin-list';
 import { useAdminMessages } from '../messages/message-store';
 import { BlockContact, BlockedContacts, UnblockContact, type BlockedContact } from './confirmation-documents';
+import { findEntry, type BlockDraft } from './own-entry';
 import { t } from './texts';
-
-/** What the form of a new entry holds. */
-export interface BlockDraft {
-  type: ContactType;
-  value: string;
-  reason: string;
-  until: string;
-}
 
 const EMPTY_BLOCK: BlockDraft = { type: 'PHONE', value: '', reason: '', until: '' };
 
 const store = createDraftStore<BlockDraft>();
+const unansweredStore = createDraftStore<BlockDraft[]>();
 const FORM = 'blocked contact';
 const isEmpty = ({ value, reason, until }: BlockDraft): boolean => !(value || reason || until);
 
@@ -39,6 +32,7 @@ export function useBlockList() {
     ...{ store, name: FORM, isEmpty },
     empty: () => EMPTY_BLOCK,
   });
+  const unanswered = useUnanswered(unansweredStore, FORM);
   const { submit, refuse, ...sending } = useSending(IDS, (reason) =>
     t('blockNotFinished', { value: draft.value, reason }),
   );
@@ -49,6 +43,7 @@ export function useBlockList() {
   const refresh = () => void query.refetch().catch(() => undefined);
   const block = async () => {
     const finishAs = (value: string) => {
+      unanswered.splice(0);
       finish(draft, EMPTY_BLOCK);
       showMessage(t('isBlocked', { value }));
     };
@@ -56,9 +51,13 @@ export function useBlockList() {
       const { data } = await add({ variables: { input: { ...draft, until: draft.until || null } } });
       finishAs(data?.blockContact.value ?? draft.value);
     } catch (error) {
-      if (isResultUnknown(error)) return refuse(changeFailure(error));
-      // An entry that is as it was typed was made before, by a request whose answer was lost.
-      const own = errorCode(error) === 'NAME_TAKEN' ? await findEntry(client, draft) : undefined;
+      if (isResultUnknown(error)) {
+        unanswered.push(draft);
+        return refuse(changeFailure(error));
+      }
+      // What was sent before without an answer may be what it is refused for.
+      const mayBeOwn = errorCode(error) === 'NAME_TAKEN' && unanswered.some((sent) => !differs(sent, draft));
+      const own = mayBeOwn ? await findEntry(client, draft) : undefined;
       if (!own) throw error;
       finishAs(own.value);
     } finally {
@@ -96,19 +95,3 @@ export function useBlockList() {
     unblock,
   };
 }
-
-/** The latest entries are on the first page. */
-const findEntry = (client: ApolloClient, draft: BlockDraft): Promise<BlockedContact | undefined> =>
-  client.query({ query: BlockedContacts, variables: { page: 1 }, fetchPolicy: 'network-only' }).then(
-    ({ data }) => data?.blockedContacts.items.find((entry) => isEntryOf(entry, draft)),
-    () => undefined,
-  );
-
-const isEntryOf = ({ type, value, reason, until }: BlockedContact, draft: BlockDraft): boolean =>
-  type === draft.type &&
-  reason === draft.reason.trim() &&
-  (until != null) === (draft.until !== '') &&
-  (type === 'PHONE' ? nationalDigits(value).endsWith(nationalDigits(draft.value)) : value === draft.value.trim());
-
-/** Of 0300 1234567, which is stored as +923001234567. */
-const nationalDigits = (phone: string): string => phone.replace(/\D/g, '').replace(/^0+/, '');
