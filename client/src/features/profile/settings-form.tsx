@@ -11,30 +11,28 @@ import { Notice } from '../../ui/feedback/notice';
 import { SelectField } from '../../ui/form/select-field';
 import { FieldGrid } from '../../ui/form/field-grid';
 import { TextField } from '../../ui/form/text-field';
-import { changedValues } from './changed-values';
 import { FormButtons } from './profile-section';
 import type { Account } from './use-account';
-import { useUpdateProfile } from './use-update-profile';
+import { useProfileForm } from './use-profile-form';
 import { t } from './texts';
 import { sharedText } from '../../lib/i18n/i18n';
 
 const genderOptions = () =>
   [['', t('notGiven')], ...GENDERS.map((gender) => [gender, sharedText(gender)] as const)] as const;
 const FIELDS = ['phone', 'gender'] as const;
+const settingsOf = ({ phone, gender }: Account) => ({ phone, gender });
 
 /** Phone and gender, both optional. The server validates them: the form has no rules. Only changed fields are sent. */
-export function SettingsForm({ account: { phone, gender } }: { account: Account }) {
-  const { update, isSending } = useUpdateProfile();
+export function SettingsForm({ account }: { account: Account }) {
   const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string } | null>(null);
-  // A reload of the account keeps what is being typed.
-  const form = useForm({ values: { phone, gender }, resetOptions: { keepDirtyValues: true } });
-  const { dirtyFields } = form.formState;
+  const form = useForm({ defaultValues: settingsOf(account) });
+  const { save, isSending } = useProfileForm(form, { account, fields: FIELDS, textsOf: settingsOf });
 
-  const save = useSingleFlight(async (input: { phone: string; gender: string }) => {
+  const submit = useSingleFlight(async (input: { phone: string; gender: string }) => {
     setOutcome(null);
     try {
-      const saved = await update(changedValues(FIELDS, input, dirtyFields));
-      form.reset(saved && { phone: saved.phone, gender: saved.gender });
+      const saved = await save(input);
+      form.reset(saved && settingsOf(saved));
       setOutcome({ isSaved: true, text: t('yourSettingsHaveBeenSaved') });
     } catch (error) {
       if (!showFieldErrors(form, FIELDS, error)) setOutcome({ isSaved: false, text: errorMessage(error) });
@@ -48,7 +46,7 @@ export function SettingsForm({ account: { phone, gender } }: { account: Account 
       display="grid"
       gap="6"
       maxW="44rem"
-      onSubmit={(event) => void form.handleSubmit(save)(event)}
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
       <FieldGrid>
         <TextField

@@ -6,13 +6,12 @@ import { profileRules, type ProfileChanges } from '#shared/rules/account.rules';
 import { errorCode, errorMessage } from '../../lib/errors/error-message';
 import { showFieldErrors } from '../../lib/errors/field-errors';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
-import { changedValues } from './changed-values';
 import type { Account } from './use-account';
-import { useUpdateProfile } from './use-update-profile';
+import { useProfileForm } from './use-profile-form';
 import { t } from './texts';
 
 export const ACCOUNT_FIELDS = ['firstname', 'lastname', 'username', 'email'] as const;
-const rules = profileRules.pick({ firstname: true, lastname: true, username: true, email: true });
+const rules = profileRules.pick({ firstname: true, lastname: true, username: true, email: true }).required();
 type Details = z.input<typeof rules>;
 
 const detailsOf = ({ firstname, lastname, username, email }: Account): Details => ({
@@ -24,20 +23,16 @@ const detailsOf = ({ firstname, lastname, username, email }: Account): Details =
 
 /** Read-only until `edit`; `cancel` restores the saved values. Only changed fields are sent. */
 export function useAccountForm(account: Account) {
-  const { update: send, isSending, readIfUnknown } = useUpdateProfile();
   const [isEditing, setEditing] = useState(false);
   const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string } | null>(null);
   const form = useForm<Details, unknown, ProfileChanges>({
     resolver: zodResolver(rules),
     defaultValues: detailsOf(account),
   });
-  const { reset, setFocus } = form;
-  const { dirtyFields } = form.formState;
-
-  useEffect(() => {
-    // An account that was read again keeps what is being typed.
-    reset(detailsOf(account), { keepDirtyValues: isEditing });
-  }, [account, isEditing, reset]);
+  const { setFocus } = form;
+  const { save, isSending, giveUp } = useProfileForm(form, {
+    ...{ account, fields: ACCOUNT_FIELDS, textsOf: detailsOf, isEditing },
+  });
   useEffect(() => {
     if (isEditing) setFocus('firstname');
   }, [isEditing, setFocus]);
@@ -45,7 +40,7 @@ export function useAccountForm(account: Account) {
   const update = useSingleFlight(async (details: ProfileChanges) => {
     setOutcome(null);
     try {
-      await send(changedValues(ACCOUNT_FIELDS, details, dirtyFields));
+      await save(details);
       setEditing(false);
       setOutcome({ isSaved: true, text: t('yourAccountHasBeenUpdated') });
     } catch (error) {
@@ -69,7 +64,7 @@ export function useAccountForm(account: Account) {
     edit: () => setEditMode(true),
     cancel() {
       setEditMode(false);
-      readIfUnknown();
+      giveUp();
     },
     submit: form.handleSubmit(update),
   };

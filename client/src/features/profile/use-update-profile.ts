@@ -15,10 +15,7 @@ const UpdateProfile = graphql(`
   }
 `);
 
-/**
- * Changes the account. One of which nobody knows whether it has changed is read again: at once, by `readIfUnknown`, and
- * online.
- */
+/** Changes the account. One of which nobody knows whether it has changed is read again: at once, by `read`, and online. */
 export function useUpdateProfile() {
   const client = useApolloClient();
   const [send, { loading: isSending }] = useMutation(UpdateProfile);
@@ -37,5 +34,5 @@ export function useUpdateProfile() {
       throw error;
     }
   }
-  return { update, isSending, readIfUnknown: () => isUnknown && read() };
+  return { update, isSending, read };
 }

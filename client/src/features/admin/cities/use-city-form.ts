@@ -12,7 +12,7 @@ import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { usePending } from '../../../lib/hooks/use-pending';
 import { DeliveryCities, type DeliveryCity } from '../../../lib/shop/use-delivery-cities';
 import { useReload } from '../list/use-reload';
-import { fieldsChanged, keepTyped } from '../form/keep-typed';
+import { fieldsChanged, keepTyped } from '../../../lib/form/keep-typed';
 import { createChangesStore, forgetChanges, openedAs, useKeptChanges } from '../form/use-kept-changes';
 import { createNewDraft, newValues, useNewDraft } from '../form/use-new-draft';
 import { changeFailure, useOwnChanges } from '../form/use-own-changes';

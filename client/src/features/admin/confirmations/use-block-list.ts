@@ -4,7 +4,7 @@ import { fromKeys } from '#shared/typed-objects';
 import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { acceptGone } from '../form/accept-gone';
-import { differs } from '../form/changed-values';
+import { differs } from '../../../lib/form/changed-values';
 import { createDraftStore } from '../form/draft-store';
 import { useKeptDraft } from '../form/use-kept-draft';
 import { changeFailure, useUnanswered } from '../form/use-own-changes';

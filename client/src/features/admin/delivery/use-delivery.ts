@@ -5,7 +5,7 @@ import type { ParcelInput, SetDeliveryOutcomeMutationVariables } from '../../../
 import { isResultUnknown } from '../../../lib/errors/error-message';
 import { ChangeKeys } from '../../../lib/api/change-keys';
 import { SetDeliveryOutcome, SetOrderParcels, type DeliveredOrder } from './delivery-documents';
-import { differs } from '../form/changed-values';
+import { differs } from '../../../lib/form/changed-values';
 import { changeFailure, useOwnChanges } from '../form/use-own-changes';
 import { useAdminMessages } from '../messages/message-store';
 import { conflictText } from '../orders/conflict-text';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { changedValues, differs } from './changed-values';
+import { changedValues, differs } from '../../../lib/form/changed-values';
 
 /**
  * Lets a form begin with what was typed before, and tells what is typed. Without `typed` any more, because it was saved

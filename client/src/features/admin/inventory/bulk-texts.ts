@@ -1,6 +1,6 @@
 import { formatRs } from '#shared/money';
 import type { BulkPreviewQuery } from '../../../generated/graphql';
-import { differs } from '../form/changed-values';
+import { differs } from '../../../lib/form/changed-values';
 import type { BulkFormValues } from './bulk-form-values';
 import { t } from './texts';
 

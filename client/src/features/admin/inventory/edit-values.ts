@@ -11,7 +11,7 @@ import { fromKeys } from '#shared/typed-objects';
 import type { ProductChangesInput } from '../../../generated/graphql';
 import { EMPTY_SIZE_ROW, type SizesFormValues } from '../form/size-rows';
 import { parseNumber, sizeRowRules } from '../form/parse-number';
-import { differs } from '../form/changed-values';
+import { differs } from '../../../lib/form/changed-values';
 import { coloursOf } from '../form/colour-field';
 import { imageReferences } from './edit-image-files';
 import type { EditableProduct } from './inventory-documents';

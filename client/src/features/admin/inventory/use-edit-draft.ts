@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { warnBeforeUnload } from '../../../lib/browser/unload-warning';
-import { changedValues } from '../form/changed-values';
+import { changedValues } from '../../../lib/form/changed-values';
 import { createDraftStore } from '../form/draft-store';
 import {
   EDIT_FIELDS,

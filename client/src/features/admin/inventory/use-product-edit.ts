@@ -9,7 +9,7 @@ import { fieldErrors, showFieldErrors } from '../../../lib/errors/field-errors';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { ChangeKeys } from '../../../lib/api/change-keys';
 import { dropGoneCategory } from '../categories/gone-category';
-import { keepTyped } from '../form/keep-typed';
+import { keepTyped } from '../../../lib/form/keep-typed';
 import { useOwnChanges } from '../form/use-own-changes';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
