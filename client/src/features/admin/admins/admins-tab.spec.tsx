@@ -98,9 +98,9 @@ describe('Manage Administrators', () => {
   });
 
   it.each([
-    ['', 'Failed to load users. Please try again.'],
+    ['Failed to load users. Please try again.', ''],
     ['The shop is being restored.', 'The shop is being restored.'],
-  ])('shows that there are no users, and an error when they fail to load', async (message, text) => {
+  ])('shows that there are no users, and an error when they fail to load: %s', async (text, message) => {
     const { unmount } = renderInDashboard(<AdminsTab />, users([]));
     await screen.findByText('No users found');
     unmount();

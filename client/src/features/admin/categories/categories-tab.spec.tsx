@@ -121,9 +121,9 @@ describe('The category manager', () => {
   });
 
   it.each([
-    ['', 'Failed to delete category'],
+    ['Failed to delete category', ''],
     ['Its products are being imported.', 'Its products are being imported.'],
-  ])('asks before it deletes, and shows the error of the server', async (message, text) => {
+  ])('asks before it deletes, and shows the error: %s', async (text, message) => {
     renderInDashboard(<CategoriesTab />, categories, mock(DeleteCategoryDocument, new GraphQLError(message)));
     await press('Delete Rings');
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete "Rings"?' });
@@ -132,9 +132,9 @@ describe('The category manager', () => {
   });
 
   it.each([
-    ['', 'Failed to load categories'],
+    ['Failed to load categories', ''],
     ['The shop is being restored.', 'The shop is being restored.'],
-  ])('shows an error when the categories fail to load', async (message, text) => {
+  ])('shows an error when the categories fail to load: %s', async (text, message) => {
     renderInDashboard(<CategoriesTab />, mock(AdminCategoriesDocument, new GraphQLError(message)));
     await screen.findByText(text);
   });
