@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { OPAL, pageOf, RINGS } from '../../../../test/inventory-fixtures';
+import { fullProduct, OPAL, pageOf, RINGS } from '../../../../test/inventory-fixtures';
 import { mock, press, renderInDashboard } from '../../../../test/render-in-dashboard';
 import { signIn } from '../../../../test/session';
 import {
@@ -19,11 +19,6 @@ jest.mock('../../../lib/api/upload');
 const STUDS = { ...RINGS, id: 'd'.repeat(24), name: 'Studs' };
 const GONE = 'This category is no longer there: choose another';
 const REFUSED = 'Please select a category';
-const PRODUCT = {
-  ...OPAL,
-  ...{ description: 'A ring.', material: null, care: null, delivery: null, returns: null },
-  ...{ hasSizes: false, colours: [], lowStockThreshold: null, images: [], sizes: [], version: '1.0' },
-};
 /** The categories that the server has. */
 let present = [RINGS, STUDS];
 const categories = {
@@ -66,7 +61,7 @@ const saveEdit = async (...presentThen: (typeof RINGS)[]) => {
     <InventoryTab />,
     categories,
     mock(AdminInventoryDocument, pageOf([OPAL])),
-    mock(AdminProductDocument, { inventoryProduct: PRODUCT }),
+    mock(AdminProductDocument, { inventoryProduct: fullProduct() }),
     mock(EditProductDocument, new GraphQLError('No', { extensions: { code: 'VALIDATION_FAILED', fields } })),
   );
   await press('Edit Opal Ring');

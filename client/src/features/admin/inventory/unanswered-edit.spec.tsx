@@ -1,14 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
-import { OPAL, listMock, show } from '../../../../test/inventory-fixtures';
+import { fullProduct, listMock, show } from '../../../../test/inventory-fixtures';
 import { mock, press, sent } from '../../../../test/render-in-dashboard';
 import { AdminProductDocument, EditProductDocument } from '../../../generated/graphql';
 
-const PRODUCT = {
-  ...OPAL,
-  ...{ description: 'A ring.', material: null, care: null, delivery: null, returns: null },
-  ...{ hasSizes: false, colours: [], lowStockThreshold: null, images: [], sizes: [], version: '1.0' },
-};
+const PRODUCT = fullProduct();
 /** As the form shows it: typed back, nothing differs from what was loaded. */
 const BEFORE = PRODUCT.price.toFixed(2);
 const refusal = (code: string) => new GraphQLError('No', { extensions: { code } });

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mock, press, renderInDashboard } from '../../../../test/render-in-dashboard';
 import { RINGS } from '../../../../test/inventory-fixtures';
+import { signIn } from '../../../../test/session';
 import { AdminCategoriesDocument } from '../../../generated/graphql';
 import { upload } from '../../../lib/api/upload';
-import { sessionStore } from '../../session/session-storage';
 import { NewProductTab } from './new-product-tab';
 import { productDrafts } from './product-drafts';
 import { EMPTY_PRODUCT_FORM } from './product-form';
@@ -18,7 +18,7 @@ beforeEach(() => {
     .mocked(upload)
     .mockReset()
     .mockResolvedValue({ status: 201, body: { _id: 'f'.repeat(24), name: OPAL.name } });
-  sessionStore.begin({ token: 't', refreshToken: 'r', user: { id: 'o', firstname: 'Asha', isAdmin: true } });
+  signIn({ isAdmin: true });
   productDrafts.save({ values: { ...EMPTY_PRODUCT_FORM, ...OPAL }, images: [] });
   renderInDashboard(<NewProductTab />, mock(AdminCategoriesDocument, { categories: [RINGS] }));
 });
