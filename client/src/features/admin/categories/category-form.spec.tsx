@@ -52,7 +52,7 @@ it('a category whose creation got no answer is listed, if it was created', async
   await screen.findByRole('button', { name: 'Edit Rings' });
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Studs');
   await press('Create Category');
-  await screen.findByText(/^No answer came: the category may have been created. .* Too busy$/);
+  await screen.findByText(/^No answer came: it may have been saved. .* Too busy$/);
   await screen.findByRole('button', { name: 'Edit Studs' });
 });
 
@@ -139,7 +139,7 @@ it('a change that is edited after its answer was lost is saved over the first, w
   await press('Edit Rings');
   await type(/^Description/, 'By me');
   await press('Update Category');
-  await screen.findByText('No');
+  await screen.findByText('No answer came: it may have been saved. Sending it again saves it only once. No');
   await type(/^Description/, 'By me, too');
   await press('Update Category');
   await screen.findByText('Category "Rings" updated successfully');

@@ -13,7 +13,6 @@ export const t = defineTexts('admin.categories', {
   failedToProcessCategory: 'Failed to process category',
   stale:
     'Somebody else has changed this category. What you have not changed is as they left it: look at it, and save again.',
-  mayBeCreated: 'No answer came: the category may have been created. Sending it again creates it only once. {message}',
   createdBefore: 'Before your last changes this became the category "{name}": only the answer was lost.',
   categoryGone: 'This category is no longer there: choose another',
   makeAnother: 'Make this another category',

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { NOTE_FIELDS, NOTE_NAMES } from '#shared/product-fields';
 import { categoryRules, type CategoryChanges, type CategoryValues } from '#shared/rules/category.rules';
 import { fromKeys } from '#shared/typed-objects';
-import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
+import { isResultUnknown } from '../../../lib/errors/error-message';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { usePending } from '../../../lib/hooks/use-pending';
 import { sharedText } from '../../../lib/i18n/i18n';
@@ -16,7 +16,7 @@ import { differs } from '../../../lib/form/changed-values';
 import { fieldsChanged, keepTyped } from '../../../lib/form/keep-typed';
 import { createChangesStore, forgetChanges, openedAs, useKeptChanges } from '../form/use-kept-changes';
 import { createNewDraft, newValues, useNewDraft } from '../form/use-new-draft';
-import { useOwnChanges } from '../form/use-own-changes';
+import { changeFailure, useOwnChanges } from '../form/use-own-changes';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { AdminCategories, CATEGORY_QUERIES, UpdateCategory, type AdminCategory } from './category-documents';
@@ -120,8 +120,7 @@ export function useCategoryForm(category: AdminCategory | null, onDone: () => vo
     onDone();
   };
   const showFailure = (error: unknown) => {
-    const reason = errorMessage(error, t('failedToProcessCategory'));
-    const text = !isEdit && isResultUnknown(error) ? t('mayBeCreated', { message: reason }) : reason;
+    const text = changeFailure(error, t('failedToProcessCategory'));
     if (!isMounted.current) showMessage(text, 'error');
     else if (!showFieldErrors(form, FIELDS, error)) setFailure(text);
   };

@@ -8,7 +8,7 @@ import { changedValues, differs } from '../../../lib/form/changed-values';
 import { createDraftStore } from '../form/draft-store';
 import { useKeptDraft } from '../form/use-kept-draft';
 import { fieldsChanged } from '../../../lib/form/keep-typed';
-import { useOwnChanges } from '../form/use-own-changes';
+import { changeFailure, useOwnChanges } from '../form/use-own-changes';
 import { useSending } from '../form/use-sending';
 import { useAdminMessages } from '../messages/message-store';
 import { t } from './texts';
@@ -79,15 +79,14 @@ export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps
   };
   const make = async () => {
     const { url, events } = draft;
-    try {
-      const { data } = await create({ variables: { input: { url, events } } });
-      finish(draft, NEW_WEBHOOK);
-      onSaved(data ? { host: hostOf(data.createWebhook.webhook), secret: data.createWebhook.secret } : null);
-    } catch (error) {
-      // A change may be sent again; a second webhook would get every event once more.
-      if (!isResultUnknown(error)) throw error;
-      refuse(t('mayBeMade', { reason: errorMessage(error) }));
-    }
+    const { data } = await create({ variables: { input: { url, events } } });
+    finish(draft, NEW_WEBHOOK);
+    onSaved(data ? { host: hostOf(data.createWebhook.webhook), secret: data.createWebhook.secret } : null);
+  };
+  const onFailure = (error: unknown) => {
+    if (!isResultUnknown(error)) throw error;
+    // A change may be sent again; a second webhook would get every event once more.
+    refuse(webhook ? changeFailure(error) : t('mayBeMade', { reason: errorMessage(error) }));
   };
   return {
     ...sending,
@@ -95,7 +94,7 @@ export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps
     change,
     toggle: (kind: WebhookEventKind) =>
       change({ events: WEBHOOK_EVENT_KINDS.filter((each) => (each === kind) !== draft.events.includes(each)) }),
-    submit: submit(() => (webhook ? saveChanges(webhook.id) : make()).finally(() => void onSettled())),
+    submit: submit(() => (webhook ? saveChanges(webhook.id) : make()).catch(onFailure).finally(() => void onSettled())),
   };
 }
 
