@@ -13,7 +13,7 @@ import {
 import { guestCart } from '../features/cart/guest/guest-cart';
 
 describe('an order whose answer was lost, and which may have taken the pieces', () => {
-  const MAY_BE_PLACED = /^Your last order was sent before the connection was lost, and may be placed already\./;
+  const MAY_BE_PLACED = /^No answer came to your last order, which may be placed already\./;
   const loseAnswer = async () => {
     guestCart.change(() => [cartLine(RING, 'Ruby Halo Ring', 3)]);
     const first = renderGuestCheckout(['lost']);

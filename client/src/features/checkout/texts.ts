@@ -18,7 +18,7 @@ export const t = defineTexts('checkout', {
   cartAndAddressHaveChanged:
     'Your cart and your delivery address have changed. Please look at both again, then place your order.',
   mayBePlacedAlready:
-    'Your last order was sent before the connection was lost, and may be placed already. Place it again to find out: nothing is ordered twice.',
+    'No answer came to your last order, which may be placed already. Place it again to find out: nothing is ordered twice.',
   yourOrderWasPlaced: 'Your order was placed.',
   seeYourOrder: 'See your order',
   yourOrderIsNotFinished: 'Your order is not finished: {reason}',
