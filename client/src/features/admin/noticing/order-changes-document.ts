@@ -30,7 +30,7 @@ export const OrderState_order = graphql(`
   }
 `);
 
-/** The parcels and outcome that an order shows that is or was open: a list has their version not. */
+/** The version of an order's parcels and outcome. Only in the cache of an order that was opened: lists do not load it. */
 export const DeliveryState_order = graphql(`
   fragment DeliveryState_order on DeskOrder {
     delivery {
