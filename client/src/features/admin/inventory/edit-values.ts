@@ -111,6 +111,12 @@ export const editFormRules = z
 
 export type ValidEdit = z.output<typeof editFormRules>;
 
+/** What was sent of a product, and the fields that were changed in it. */
+export interface SentEdit {
+  values: ValidEdit;
+  fields: ReadonlySet<EditField>;
+}
+
 /**
  * The input of the mutation: only the dirty fields, and the version they are based on. An edit of the name then
  * overwrites neither a stock that orders have reduced meanwhile nor another user's change of another field.
@@ -146,6 +152,14 @@ export function formsDiffer(a: EditFormValues, b: EditFormValues): Set<EditField
   const fields = new Set(EDIT_FIELDS);
   return first && second ? fieldsThatDiffer(first, second, fields) : fieldsThatDiffer(a, b, fields);
 }
+
+/** The values of a product as the form sends them: 1400 is 1400.00. */
+export const sentOf = (product: EditableProduct): Partial<ValidEdit> =>
+  editFormRules.safeParse(toFormValues(product)).data ?? {};
+
+/** Whether these fields of the product are as they were sent. */
+export const isStored = (product: EditableProduct, values: ValidEdit, fields: ReadonlySet<EditField>): boolean =>
+  fieldsThatDiffer(sentOf(product), values, fields).size === 0;
 
 /** Fields that both users changed, with a text that names the other user's value. */
 export type Conflicts = Partial<Record<EditField, string>>;

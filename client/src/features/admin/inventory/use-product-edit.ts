@@ -13,11 +13,13 @@ import { keepTyped } from '../../../lib/form/keep-typed';
 import { useOwnChanges } from '../form/use-own-changes';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
-import { discardEditDraft, useEditDraft } from './use-edit-draft';
+import { discardEditDraft, unansweredEdits, useEditDraft } from './use-edit-draft';
 import {
   toChangesInput,
   fieldsThatDiffer,
   findConflicts,
+  isStored,
+  sentOf,
   toFormValues,
   EDIT_FIELDS,
   editFormRules,
@@ -25,6 +27,7 @@ import {
   type ValidEdit,
   type EditFormValues,
   type EditField,
+  type SentEdit,
 } from './edit-values';
 import { AdminProduct, EditProduct, PRODUCT_QUERIES, type EditableProduct } from './inventory-documents';
 import { filesOf, forgetFiles, idsOf, withoutRemoved } from './edit-image-files';
@@ -47,13 +50,13 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
     resolver: zodResolver(editFormRules),
     defaultValues: toFormValues(product),
   });
-  const own = useOwnChanges<{ values: ValidEdit; fields: ReadonlySet<EditField> }, EditableProduct>();
+  const own = useOwnChanges<SentEdit, EditableProduct>(unansweredEdits, product.id);
   const [save] = useMutation(EditProduct, { refetchQueries: PRODUCT_QUERIES });
   const { showMessage } = useAdminMessages();
   const isMounted = useIsMounted();
   const { dirtyFields } = form.formState;
   const savedValues = useMemo(() => toFormValues(base), [base]);
-  const restored = useEditDraft(base, form, savedValues);
+  const restored = useEditDraft(base, form, savedValues, own.unanswered);
   const [hasRestoredDraft, setHasRestoredDraft] = useState(restored !== null);
   const [conflicts, setConflicts] = useState<Conflicts | null>(restored?.conflicts ?? null);
 
@@ -86,7 +89,7 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
         reloadLists();
         return loadProduct(client, base.id);
       },
-      isSaved: (stored, sent) => fieldsThatDiffer(sentOf(stored), sent.values, fields).size === 0,
+      isSaved: (stored, sent) => isStored(stored, sent.values, fields),
     });
 
   const showError = (error: unknown) => {
@@ -143,10 +146,6 @@ const dirtyFieldNames = (dirty: DirtyFields): EditField[] => EDIT_FIELDS.filter(
 /** The size rows are objects with a flag for each of their fields. */
 const isDirty = (flag: unknown): boolean =>
   flag === true || (typeof flag === 'object' && flag !== null && Object.values(flag).some(isDirty));
-
-/** The values of a product as the form sends them: 1400 is 1400.00. */
-const sentOf = (product: EditableProduct): Partial<ValidEdit> =>
-  editFormRules.safeParse(toFormValues(product)).data ?? {};
 
 /** The product as it is now; null if it is gone or cannot be loaded. */
 const loadProduct = (client: ApolloClient, id: string): Promise<EditableProduct | null> =>
