@@ -24,8 +24,8 @@ export interface StoreOptions {
 }
 
 /**
- * Documents are Buffers outside the heap; their index keys and records take about 400 bytes each inside it. With a
- * larger heap limit V8 collects garbage too rarely.
+ * Documents and index keys are bytes outside the heap; what leads to them takes some 300 bytes of it for each document.
+ * With a larger heap limit V8 collects garbage too rarely.
  */
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 24 };
 

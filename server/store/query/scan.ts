@@ -75,7 +75,7 @@ export function* planRecordIds(scan: Scan, plan: Plan, skip = 0): Generator<numb
     const ids = new Set<number>();
     otherSets.push(ids);
     for (const { low, high } of list)
-      for (const { id } of scan.keys(index).range(low, high))
+      for (const id of scan.keys(index).range(low, high))
         if (ids.add(id).size % ENTRIES_PER_PAUSE === 0) yield MAY_PAUSE;
   }
   const allowed = restrictTo && new Set<number>();
@@ -94,7 +94,7 @@ export function* planRecordIds(scan: Scan, plan: Plan, skip = 0): Generator<numb
       toSkip -= size;
       continue;
     }
-    for (const { id } of isReverse ? keys.rangeBackwards(low, high, toSkip) : keys.range(low, high, toSkip)) {
+    for (const id of isReverse ? keys.rangeBackwards(low, high, toSkip) : keys.range(low, high, toSkip)) {
       if ((entries += 1) % ENTRIES_PER_PAUSE === 0) yield MAY_PAUSE;
       if ((entriesLeft -= 1) < 0) {
         yield GIVEN_UP;

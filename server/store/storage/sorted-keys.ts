@@ -1,16 +1,14 @@
 /** Index keys with their record ids, sorted, in chunks: an insert moves a few hundred entries at most. */
+import { KeyChunk } from './key-chunk.js';
+
 const CHUNK_SIZE = 256;
+/** Of the keys of a chunk, so that an insert among long keys moves no more either. */
+const MAX_CHUNK_BYTES = 64 * 1024;
 /** `key + KEY_END` sorts after every key that begins with `key`. */
 export const KEY_END = '\uffff';
-interface Chunk {
-  keys: string[];
-  ids: number[];
-  /** Who may change the chunk in place; others copy it first. */
-  owner?: SortedKeys | undefined;
-}
 
 export class SortedKeys {
-  private chunks: Chunk[] = [{ keys: [], ids: [], owner: this }];
+  private chunks: KeyChunk[] = [KeyChunk.of([], [], this)];
   /** Whether a frozen copy uses the same list of chunks. */
   private isShared = false;
   size = 0;
@@ -24,18 +22,18 @@ export class SortedKeys {
     return frozen;
   }
   /** The list of chunks, to be changed. */
-  private ownChunks(): Chunk[] {
+  private ownChunks(): KeyChunk[] {
     if (!this.isShared) return this.chunks;
     for (const chunk of this.chunks) chunk.owner = undefined;
     this.isShared = false;
     return (this.chunks = this.chunks.slice());
   }
   /** A chunk, to be changed. */
-  private ownChunk(number: number): Chunk | undefined {
+  private ownChunk(number: number): KeyChunk | undefined {
     const chunks = this.ownChunks();
     const chunk = chunks[number];
     if (!chunk || chunk.owner === this) return chunk;
-    return (chunks[number] = { keys: chunk.keys.slice(), ids: chunk.ids.slice(), owner: this });
+    return (chunks[number] = chunk.copyFor(this));
   }
 
   /** Position of the first entry whose (key, id) is not below the given one. */
@@ -43,52 +41,34 @@ export class SortedKeys {
     let low = 0;
     let high = this.chunks.length - 1;
     // Fast path: most new keys sort last.
-    const end = this.chunks[high];
-    const length = end?.keys.length ?? 0;
-    if (end && length > 0 && isBelow(end.keys[length - 1] ?? '', end.ids[length - 1] ?? 0, key, id))
-      return { chunk: high, at: length };
+    if (this.chunks[high]?.isBelow(key, id)) return { chunk: high, at: this.chunkSize(high) };
     while (low < high) {
       const middle = (low + high) >> 1;
-      const chunk = this.chunks[middle];
-      const last = (chunk?.keys.length ?? 0) - 1;
-      if (chunk && last >= 0 && isBelow(chunk.keys[last] ?? '', chunk.ids[last] ?? 0, key, id)) low = middle + 1;
+      if (this.chunks[middle]?.isBelow(key, id)) low = middle + 1;
       else high = middle;
     }
-    const chunk = this.chunks[low];
-    let from = 0;
-    let to = chunk?.keys.length ?? 0;
-    while (chunk && from < to) {
-      const middle = (from + to) >> 1;
-      if (isBelow(chunk.keys[middle] ?? '', chunk.ids[middle] ?? 0, key, id)) from = middle + 1;
-      else to = middle;
-    }
-    return { chunk: low, at: from };
+    return { chunk: low, at: this.chunks[low]?.locate(key, id) ?? 0 };
   }
 
   add(key: string, id: number): void {
     const { chunk: number, at } = this.locate(key, id);
-    const found = this.chunks[number];
-    if (!found || (found.keys[at] === key && found.ids[at] === id)) return;
-    const chunk = this.ownChunk(number) ?? found;
-    // Equal keys share one string to save memory.
-    const neighbour = chunk.keys[at - 1];
-    chunk.keys.splice(at, 0, neighbour === key ? neighbour : key);
-    chunk.ids.splice(at, 0, id);
+    if (this.chunks[number]?.isAt(at, key, id)) return;
+    const chunk = this.ownChunk(number)?.insert(at, key, id);
+    if (!chunk) return;
+    this.chunks[number] = chunk;
     this.size += 1;
-    if (chunk.keys.length <= CHUNK_SIZE * 2) return;
+    if (chunk.length <= CHUNK_SIZE * 2 && (chunk.bytes <= MAX_CHUNK_BYTES || chunk.length === 1)) return;
     // Ascending inserts leave full chunks behind; other inserts split a chunk in half.
-    const cut = at === chunk.keys.length - 1 ? CHUNK_SIZE * 2 - 8 : CHUNK_SIZE;
-    this.chunks.splice(number + 1, 0, { keys: chunk.keys.splice(cut), ids: chunk.ids.splice(cut), owner: this });
+    const cut = at === chunk.length - 1 ? chunk.length - 1 : chunk.length >> 1;
+    this.chunks.splice(number, 1, ...chunk.splitAt(cut, this));
   }
   remove(key: string, id: number): void {
     const { chunk: number, at } = this.locate(key, id);
-    const found = this.chunks[number];
-    if (!found || found.keys[at] !== key || found.ids[at] !== id) return;
-    const chunk = this.ownChunk(number) ?? found;
-    chunk.keys.splice(at, 1);
-    chunk.ids.splice(at, 1);
+    if (!this.chunks[number]?.isAt(at, key, id)) return;
+    const chunk = this.ownChunk(number);
+    chunk?.remove(at);
     this.size -= 1;
-    if (chunk.keys.length === 0 && this.chunks.length > 1) this.chunks.splice(number, 1);
+    if (chunk?.length === 0 && this.chunks.length > 1) this.chunks.splice(number, 1);
   }
   /** Replaces the keys of a record; keys that stay are not touched. */
   replaceKeys(from: string[], to: string[], id: number): void {
@@ -108,51 +88,41 @@ export class SortedKeys {
   }
   /** `entries` are sorted by key, then id. */
   buildSorted(entries: Iterable<{ key: string; id: number }>): void {
-    let [keys, ids]: [string[], number[]] = [[], []];
+    let [keys, ids, bytes]: [string[], number[], number] = [[], [], 0];
     this.chunks = [];
     this.isShared = false;
     this.size = 0;
-    // A copy of an array has no room for more, which a pushed one keeps.
-    const endChunk = () => this.chunks.push({ keys: keys.slice(), ids: ids.slice(), owner: this });
+    const endChunk = () => this.chunks.push(KeyChunk.of(keys, ids, this));
     for (const { key, id } of entries) {
-      if (keys.length === CHUNK_SIZE) {
+      if (keys.length === CHUNK_SIZE || bytes > MAX_CHUNK_BYTES) {
         endChunk();
-        [keys, ids] = [[], []];
+        [keys, ids, bytes] = [[], [], 0];
       }
       keys.push(key);
       ids.push(id);
+      bytes += key.length;
       this.size += 1;
     }
     endChunk();
   }
   /** The record ids with exactly this key. */
   idsOf(key: string): number[] {
-    const ids: number[] = [];
-    let { chunk, at } = this.locate(key, -1);
-    for (;;) {
-      const current = this.chunks[chunk];
-      if (!current) return ids;
-      for (; at < current.keys.length; at += 1) {
-        if (current.keys[at] !== key) return ids;
-        ids.push(current.ids[at] ?? 0);
-      }
-      chunk += 1;
-      at = 0;
-    }
+    return [...this.range(key, `${key}\0`)];
   }
   private chunkSize(chunk: number): number {
-    return this.chunks[chunk]?.keys.length ?? 0;
+    return this.chunks[chunk]?.length ?? 0;
   }
   /** The number of entries from `low` (inclusive) to `high` (exclusive). */
   countRange(low: string, high: string): number {
+    if (low >= high) return 0;
     const from = this.locate(low, -1);
     const to = this.locate(high, -1);
     let sum = to.at - from.at;
     for (let chunk = from.chunk; chunk < to.chunk; chunk += 1) sum += this.chunkSize(chunk);
-    return Math.max(0, sum);
+    return sum;
   }
-  /** Entries from `low` (inclusive) to `high` (exclusive), ascending, without the first `skip`. */
-  *range(low: string, high: string, skip = 0): Generator<{ key: string; id: number }> {
+  /** The record ids from `low` (inclusive) to `high` (exclusive), ascending by key, without the first `skip`. */
+  *range(low: string, high: string, skip = 0): Generator<number> {
     const { chunks } = this;
     let { chunk, at } = this.locate(low, -1);
     at += skip;
@@ -161,36 +131,29 @@ export class SortedKeys {
       at -= size;
       chunk += 1;
     }
-    for (;;) {
+    for (let isLast = false; !isLast; chunk += 1) {
       const current = chunks[chunk];
       if (!current) return;
-      for (; at < current.keys.length; at += 1) {
-        const key = current.keys[at] ?? '';
-        if (key >= high) return;
-        yield { key, id: current.ids[at] ?? 0 };
-      }
-      chunk += 1;
+      isLast = current.lastKey >= high;
+      const to = isLast ? current.locate(high, -1) : current.length;
+      for (; at < to; at += 1) yield current.idAt(at);
       at = 0;
     }
   }
-  *rangeBackwards(low: string, high: string, skip = 0): Generator<{ key: string; id: number }> {
+  *rangeBackwards(low: string, high: string, skip = 0): Generator<number> {
     const { chunks } = this;
+    const end = this.locate(low, -1);
     let { chunk, at } = this.locate(high, -1);
     at -= 1 + skip;
-    while (at < 0 && chunk > 0) {
+    while (at < 0 && chunk > end.chunk) {
       chunk -= 1;
       at += this.chunkSize(chunk);
     }
-    for (;;) {
+    for (; chunk >= end.chunk; chunk -= 1) {
       const current = chunks[chunk];
-      if (!current) return;
-      for (; at >= 0; at -= 1) {
-        const key = current.keys[at] ?? '';
-        if (key < low) return;
-        yield { key, id: current.ids[at] ?? 0 };
-      }
-      chunk -= 1;
-      at = (chunks[chunk]?.keys.length ?? 0) - 1;
+      const to = chunk === end.chunk ? end.at : 0;
+      for (; at >= to; at -= 1) yield current?.idAt(at) ?? 0;
+      at = (chunks[chunk - 1]?.length ?? 0) - 1;
     }
   }
 }
@@ -198,5 +161,3 @@ function* sortedEntries(entries: ReadonlyMap<string, number[]>): Generator<{ key
   for (const key of [...entries.keys()].sort())
     for (const id of (entries.get(key) ?? []).sort((a, b) => a - b)) yield { key, id };
 }
-const isBelow = (key: string, id: number, other: string, otherId: number): boolean =>
-  key < other || (key === other && id < otherId);

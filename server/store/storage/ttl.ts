@@ -32,7 +32,7 @@ function* deleteExpiredBy(
 ): Steps<void> {
   if (index.expireAfterSeconds === undefined) return;
   const { low, high } = keysExpiredBy(index, now - index.expireAfterSeconds * 1000);
-  for (const id of new Set([...index.sortedKeys.range(low, high)].map((entry) => entry.id))) {
+  for (const id of new Set(index.sortedKeys.range(low, high))) {
     // collMod replaces the index that it changes.
     if (!collection.indexes.includes(index)) return;
     const stored = collection.records.get(id);
