@@ -95,8 +95,7 @@ export type UserOrder = z.output<ReturnType<typeof userOrderRulesFor>>;
 /** A typed short reference, in the form that is stored. */
 const reference = z
   .string(ORDER_TEXTS.noReference)
-  .trim()
-  .min(1, { error: ORDER_TEXTS.noReference, abort: true })
+  .regex(/[^\s\p{Cf}]/u, { error: ORDER_TEXTS.noReference, abort: true })
   .refine((typed) => parseOrderReference(typed) !== null, ORDER_TEXTS.reference)
   .transform((typed) => parseOrderReference(typed) ?? typed);
 

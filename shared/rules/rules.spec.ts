@@ -184,6 +184,7 @@ describe('a product list', () => {
 
 it.each([
   ['', 'Please enter the short reference'],
+  [' \u200B', 'Please enter the short reference'],
   ['00000001', 'This is no short reference. It has 8 letters and digits: please check them'],
 ])('the search for an order by %j says %j', (reference, text) => {
   const given = { reference, contact: '0300 1234567' };

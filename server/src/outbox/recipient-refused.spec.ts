@@ -16,6 +16,8 @@ it.each([
   '550 no such user <relay@example.org>',
   '551 User not local',
   '553 Mailbox name not allowed',
+  '554 5.7.1 No such user here',
+  '550 relay-denied.example.com: unknown user',
 ])('the mailbox is refused by %p', (response) => {
   expect(isRecipientRefused(refusal(response))).toBe(true);
 });
@@ -27,6 +29,11 @@ it.each([
   '530 5.7.0 Must issue a STARTTLS command first',
   '550 5.1.8 <shop@example.com>: Sender address rejected: Domain not found',
   '554 Service unavailable; client host blocked',
+  '554 5.7.1 <sana@example.org>: Recipient address rejected: Access denied',
+  '550 5.7.23 <sana@example.org>: Recipient address rejected: Message rejected due to: SPF fail - not authorized',
+  '550 5.7.1 <sana@example.org>: Recipient address rejected: domain owner discourages use of this host',
+  '450 4.1.1 <sana@example.org>: Recipient address rejected: User unknown in local table',
+  '550 relaying from sana.example.org is denied',
   '450 4.2.0 Greylisted, try again later',
   '451 Local error',
 ])('all that the shop sends is refused by %p, not the mailbox', (response) => {

@@ -4,8 +4,8 @@ const REPLY = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3})(?!\S))?/;
 const MAILBOX_STATUS = /^5\.(?:1\.(?![78]$)|2\.|4\.1$)/;
 /** Replies to a recipient that name the mailbox (RFC 5321). */
 const MAILBOX_REPLIES = ['550', '551', '552', '553'];
-/** What Postfix says of a recipient whatever its status. */
-const REJECTED = /\brecipient address rejected\b/i;
+/** Words about the mailbox, which some servers send with a status of their policy (5.7.1). */
+const UNKNOWN = /\b(?:user|recipient|mailbox) unknown\b|\b(?:unknown|no such) (?:user|recipient|mailbox)\b/i;
 /** The shop may not send here, by a word that is no part of a host's name or an address. */
 const RELAY = /(?<![.@-])\brelay(?:ing)?\b(?![.@-])/i;
 
@@ -17,6 +17,6 @@ export function isRecipientRefused(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && error.command === 'RCPT TO')) return false;
   const response = 'response' in error ? String(error.response) : '';
   const [, code = '', status] = REPLY.exec(response) ?? [];
-  if (!code.startsWith('5') || RELAY.test(response)) return false;
-  return REJECTED.test(response) || isOfMailbox(code, status);
+  if (RELAY.test(response)) return false;
+  return isOfMailbox(code, status) || (code.startsWith('5') && UNKNOWN.test(response));
 }

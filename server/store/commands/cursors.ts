@@ -97,10 +97,12 @@ export class Cursors {
     checkSession(id, cursor, owner);
     if (cursor.transaction !== owner.transaction)
       throw new StoreError(50740, `Cannot run getMore on cursor ${id} in another transaction than its own`);
-    this.closeIfDropped(id, cursor);
     const batch = yield* this.readBatch(id, cursor, size, owner);
     if (!this.cursors.has(id)) throw new StoreError(237, `cursor id ${id} was killed`);
-    this.closeIfDropped(id, cursor);
+    if (cursor.isDropped) {
+      this.cursors.delete(id);
+      throw new StoreError(175, `collection dropped while cursor ${id} was open`);
+    }
     cursor.lastUsed = Date.now();
     const isOpen = hasMore(cursor, batch.length, size);
     if (!isOpen) this.cursors.delete(id);
@@ -109,11 +111,6 @@ export class Cursors {
       ['id', isOpen ? id : 0n],
       ['ns', namespace],
     ]);
-  }
-  private closeIfDropped(id: bigint, { isDropped }: Cursor): void {
-    if (!isDropped) return;
-    this.cursors.delete(id);
-    throw new StoreError(175, `collection dropped while cursor ${id} was open`);
   }
   /** A cursor whose rows cannot be answered is closed. */
   private *readBatch(id: bigint, cursor: Cursor, size: number, owner: CursorOwner): Steps<Encodable[]> {

@@ -59,7 +59,6 @@ class FoundRows implements CursorRows {
     return this.rows.length;
   }
   at(index: number): EncodableDoc | undefined {
-    if (!this.context.transaction) this.request.collection?.failIfDropped();
     const found = this.rows[index];
     const row = found && (this.isFirstBatch || this.isBlocking ? found : this.current(found));
     return row && this.write(row);

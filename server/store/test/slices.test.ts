@@ -166,15 +166,6 @@ describe('whose collection is dropped meanwhile, a long command fails', () => {
         ).length,
     ],
     [
-      'find of fields, sorted in memory',
-      async () =>
-        (
-          await left()
-            .find({}, { batchSize, sort: { text: 1 }, projection: { length: LENGTH } })
-            .toArray()
-        ).length,
-    ],
-    [
       'find of fields',
       async () =>
         (
