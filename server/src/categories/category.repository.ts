@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, Types, type ClientSession, type Model } from 'mongoose';
-import { ERRORS } from '#shared/errors';
 import { LIMITS } from '#shared/limits';
 import { copyNotes } from '#shared/product-fields';
 import type { CategoryChanges, CategoryValues } from '#shared/rules/category.rules';
 import { AppError } from '../common/errors/app-error.js';
-import { rethrowDuplicate } from '../common/transactions/transactions.js';
+import { rethrowTaken } from '../common/transactions/transactions.js';
 import { toPublicCategory, type PublicCategory } from './categories.service.js';
 import { Category, categoryNameKey } from './category.schema.js';
 
@@ -122,7 +121,4 @@ export class CategoryRepository {
   }
 }
 
-const rethrowAsNameTaken = rethrowDuplicate(
-  'nameKey',
-  () => new AppError('NAME_TAKEN', { fields: { name: ERRORS.NAME_TAKEN.message } }),
-);
+const rethrowAsNameTaken = rethrowTaken('nameKey', 'name');

@@ -14,7 +14,7 @@ import {
 import type { Principal } from '../common/access/principal.js';
 import { AuditEventsService } from '../common/audit/audit-events.service.js';
 import { AppError } from '../common/errors/app-error.js';
-import { rethrowDuplicate, Transactions } from '../common/transactions/transactions.js';
+import { rethrowTaken, Transactions } from '../common/transactions/transactions.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { DeliveryCity } from './city.schema.js';
 
@@ -122,7 +122,4 @@ const toView = ({ _id, name, state, days, feePaisa, freeFromPaisa, version }: De
   version,
 });
 
-const rethrowAsTaken = rethrowDuplicate(
-  'key',
-  () => new AppError('NAME_TAKEN', { message: CITY_TEXTS.taken, fields: { name: CITY_TEXTS.taken } }),
-);
+const rethrowAsTaken = rethrowTaken('key', 'name', CITY_TEXTS.taken);

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import { ORDER_VIEWS } from '#shared/dashboard-limits';
-import { ERRORS } from '#shared/errors';
 import { defaultOrderViewRules, orderViewRules, type OrderViewValues } from '#shared/rules/orders-admin.rules';
 import type { Principal } from '../common/access/principal.js';
 import { AppError } from '../common/errors/app-error.js';
-import { rethrowDuplicate, Transactions } from '../common/transactions/transactions.js';
+import { rethrowTaken, Transactions } from '../common/transactions/transactions.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { UsersService } from '../users/users.service.js';
 import { OrderView } from './order-view.schema.js';
@@ -121,7 +120,4 @@ const visibleTo = (userId: string): QueryFilter<OrderView> => ({
 
 const fieldsOf = ({ name, ...values }: OrderViewValues) => ({ ...values, name, nameKey: name.toLowerCase() });
 
-const rethrowAsNameTaken = rethrowDuplicate(
-  'nameKey',
-  () => new AppError('NAME_TAKEN', { fields: { name: ERRORS.NAME_TAKEN.message } }),
-);
+const rethrowAsNameTaken = rethrowTaken('nameKey', 'name');

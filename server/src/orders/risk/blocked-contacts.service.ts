@@ -9,7 +9,7 @@ import type { Principal } from '../../common/access/principal.js';
 import { AuditEventsService } from '../../common/audit/audit-events.service.js';
 import { AppError, invalidField } from '../../common/errors/app-error.js';
 import { pageInfo, totalFromPage } from '../../common/paging/paging.js';
-import { rethrowDuplicate, Transactions } from '../../common/transactions/transactions.js';
+import { rethrowTaken, Transactions } from '../../common/transactions/transactions.js';
 import { validate, validateId } from '../../common/validation/validate.js';
 import { CONFIG } from '../../config/config.module.js';
 import type { Config } from '../../config/config.js';
@@ -135,8 +135,4 @@ const toView = ({ _id, type, value, reason, until, at }: BlockedContact) => ({
   at,
 });
 
-const BLOCKED = 'This is blocked already';
-const rethrowAsBlocked = rethrowDuplicate(
-  'key',
-  () => new AppError('NAME_TAKEN', { message: BLOCKED, fields: { value: BLOCKED } }),
-);
+const rethrowAsBlocked = rethrowTaken('key', 'value', 'This is blocked already');
