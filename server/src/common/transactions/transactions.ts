@@ -1,8 +1,8 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type ClientSession, type Connection } from 'mongoose';
-import { Semaphore } from '../concurrency/semaphore.js';
 import { ERRORS } from '#shared/errors';
+import { Semaphore } from '../concurrency/semaphore.js';
 import { AppError } from '../errors/app-error.js';
 import { SessionRecorder } from './session-recorder.js';
 
@@ -127,7 +127,7 @@ export const rethrowDuplicate =
   };
 
 /** The same as NAME_TAKEN, which is told at `field` of the request. */
-export const rethrowTaken = (indexField: string, field: string, message = ERRORS.NAME_TAKEN.message) =>
+export const rethrowTaken = (indexField: string, field: string, message: string = ERRORS.NAME_TAKEN.message) =>
   rethrowDuplicate(indexField, () => new AppError('NAME_TAKEN', { message, fields: { [field]: message } }));
 
 /** The driver leaves only the message of a failed write among many, which names the index, such as `_id_` and `a_1_b_1`. */
