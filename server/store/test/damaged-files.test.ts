@@ -126,3 +126,33 @@ it('a bit flipped in a document is found', async () => {
   });
   expect(await expectWholeOrRefused(bytes)).toBe('refused');
 });
+
+/** LMDB keeps the pages of a long value that becomes shorter before they are synced. */
+describe('a file is whole', () => {
+  it('after a document of several pages was written again in the same sync, shorter', async () => {
+    const opened = await startStore();
+    const notes = (await opened.connect({ maxPoolSize: 20 })).db('shop').collection<{ _id: number }>('notes');
+    await notes.insertOne({ _id: 1 });
+    for (const length of [5000, 1])
+      for (let round = 0; round < 5; round += 1)
+        await Promise.all(
+          Array.from({ length: 12 }, (_, index) =>
+            notes.updateOne({ _id: 1 }, { $set: { text: 'x'.repeat(index % 2 ? length : 20_000) } }),
+          ),
+        );
+    const before = await readAll(opened);
+    await opened.restart();
+    expect(await readAll(opened)).toEqual(before);
+    await opened.stop();
+  });
+
+  it('after a database of many collections was dropped', async () => {
+    const opened = await startStore();
+    const db = (await opened.connect()).db('shop');
+    for (let index = 0; index < 50; index += 1) await db.createCollection(`collection ${index}`);
+    await db.dropDatabase();
+    await opened.restart();
+    expect(await (await opened.connect()).db('shop').listCollections().toArray()).toEqual([]);
+    await opened.stop();
+  });
+});
