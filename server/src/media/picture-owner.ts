@@ -1,10 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { CONFIG } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { adoptPictures, OWNER_FILE, ownerId } from './adopt-pictures.js';
 import { FileStorage } from './file-storage.js';
+import { recordMediaInUse } from './media-in-use.js';
 import { isBackupRunning } from './running-backups.js';
 
 /**
@@ -12,12 +13,17 @@ import { isBackupRunning } from './running-backups.js';
  * that is looked at, must not delete what only the other one uses (RUNNING-50).
  */
 @Injectable()
-export class PictureOwner {
+export class PictureOwner implements OnApplicationBootstrap {
   constructor(
     private readonly storage: FileStorage,
     @InjectConnection() private readonly connection: Connection,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { db } = this.connection;
+    if (db) await recordMediaInUse(db, this.config.media);
+  }
 
   /** Whether a backup may need pictures that are unused now. True without a connection. */
   async isBackupRunning(): Promise<boolean> {

@@ -7,6 +7,7 @@ import { openDatabase, type OpenDatabase } from '../backup/open-database.js';
 import { configFromEnvironment, parseMedia, type Config } from '../config/config.js';
 import { adoptPictures } from '../media/adopt-pictures.js';
 import { createFileStorage } from '../media/create-file-storage.js';
+import { readMediaInUse } from '../media/media-in-use.js';
 import { moveFiles } from '../media/move-files.js';
 import { CommandError } from './command-error.js';
 import { pluralize, runCommand } from './command-line.js';
@@ -29,12 +30,12 @@ function parseWork(): Work {
 async function move(from: string, to: string, database: OpenDatabase, config: Config): Promise<string> {
   const source = await createFileStorage(from, config, database);
   const target = await createFileStorage(to, config, database);
-  // A shop that still reads the old place keeps it.
-  const { copied, known } = await moveFiles(source, target, { removes: config.media === to });
-  const next =
-    config.media === to
-      ? `They are no longer in ${from}.`
-      : `Restart the shop with MEDIA=${to}, then run this again with it: that moves what was uploaded meanwhile, and empties ${from}.`;
+  // A shop that still reads the old place keeps it, whatever this program's own setting is.
+  const removes = config.media === to && ((await readMediaInUse(database.db)) ?? to) === to;
+  const { copied, known } = await moveFiles(source, target, { removes });
+  const next = removes
+    ? `They are no longer in ${from}.`
+    : `Restart the shop with MEDIA=${to}, then run this again with it: that moves what was uploaded meanwhile, and empties ${from}.`;
   return `${pluralize(copied, 'file')} copied to ${to}, ${known} were there. ${next}`;
 }
 
