@@ -12,8 +12,9 @@ import { waitUntil } from '../support/wait-until.js';
 const describeIfMounted = canMount() ? describe : undefined;
 if (!describeIfMounted) logLine('skipped: backups of a full disk (mounting is not allowed here)');
 
+const EMBEDDED = { MONGODB_URI: undefined };
+
 describeIfMounted?.('of a shop whose disk is full', () => {
-  const EMBEDDED = { MONGODB_URI: undefined };
   const TAKEN = {
     code: 0,
     output: expect.stringMatching(
@@ -77,5 +78,42 @@ describeIfMounted?.('of a shop whose disk is full', () => {
     disk.free();
     const { code, output } = await backup('noted.zevar');
     expect([code, output]).toEqual([0, expect.not.stringContaining('not noted')]);
+  });
+});
+
+describeIfMounted?.('to a disk that is full', () => {
+  let dataDir: string;
+  let disk: SmallDisk;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'zevar-shop-'));
+    await (await startOwnShop(EMBEDDED, { dataDir })).stop();
+    disk = new SmallDisk('2m');
+    disk.fill(8192);
+  });
+  afterAll(async () => {
+    disk.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('a backup names that disk, not the one of the shop, and leaves nothing', async () => {
+    const file = join(disk.folder, 'full.zevar');
+    const before = await readdir(disk.folder);
+    expect(await runProgramWith(EMBEDDED, 'backup', dataDir, file)).toEqual({
+      code: 1,
+      output: `The disk of ${file} is full.`,
+    });
+    expect(await readdir(disk.folder)).toEqual(before);
+  });
+
+  it('a restore names the temporary folder in which it decrypts a backup', async () => {
+    const settings = { ...EMBEDDED, BACKUP_PASSPHRASE: 'six pearls on a thread' };
+    const file = join(dataDir, 'encrypted.zevar');
+    expect(await runProgramWith(settings, 'backup', dataDir, file)).toMatchObject({ code: 0 });
+    const restored = runProgramWith({ ...settings, TMPDIR: disk.folder }, 'restore', join(dataDir, 'target'), file);
+    expect(await restored).toEqual({
+      code: 1,
+      output: `The temporary folder ${disk.folder} is full; TMPDIR may name one on another disk.`,
+    });
   });
 });

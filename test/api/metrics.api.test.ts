@@ -57,7 +57,8 @@ describe('/metrics', () => {
   });
 
   it('is in the format of Prometheus and kept by nobody', async () => {
-    const { status, headers, text } = await api.rest('GET', '/metrics', undefined, AUTHORIZED);
+    const lowerCase = { authorization: `bearer ${TOKEN}` };
+    const { status, headers, text } = await api.rest('GET', '/metrics', undefined, lowerCase);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(text).toMatch(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { placeGuestOrder, startShopWithAdmin } from '../support/admin-api.js';
 import { withDatabase } from '../support/database.js';
-import { runProgram } from '../support/program.js';
+import { runProgram, runProgramWith } from '../support/program.js';
 
 const leftovers = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('zevar-restore-check-'));
 
@@ -32,6 +32,21 @@ it('rehearses a restore: what is sound is told, what is broken or damaged fails,
     expect(await runProgram('restore', shop.dataDir, '--chek', sound)).toMatchObject({
       code: 1,
       output: expect.stringMatching(/^Name the backup to restore/),
+    });
+    for (const args of [
+      ['restore', ''],
+      ['backup', ''],
+      ['invariants', '--since', ''],
+    ])
+      expect(await runProgram(args[0] ?? '', shop.dataDir, ...args.slice(1))).toEqual({
+        code: 1,
+        output: expect.stringMatching(/^(Name the (backup|file)|Usage: ).*[.\]]$/),
+      });
+    expect(await runProgramWith({ TMPDIR: join(folder, 'none') }, 'restore', shop.dataDir, '--check', sound)).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^No temporary folder can be made \(ENOENT: .*\): set TMPDIR to a folder you may write to\.$/,
+      ),
     });
     expect((await leftovers()).filter((name) => !before.includes(name))).toEqual([]);
   } finally {

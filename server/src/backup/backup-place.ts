@@ -1,4 +1,5 @@
 import { access, constants } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config/config.js';
 import { CommandError } from '../programs/command-error.js';
@@ -46,13 +47,13 @@ export async function writeTo<Result>(
   const object = objectAt(place, config);
   if (!object) {
     await assertWritable(dirname(place));
-    return work(place);
+    return work(place).catch(explainFullDisk(`The disk of ${place} is full`));
   }
   const { bucket, name } = object;
   if (await object.exists()) throw new CommandError(`There is a backup at ${place} already: choose another name.`);
   return inTemporaryFolder('backup', async (folder) => {
     const file = join(folder, 'backup');
-    const result = await work(file);
+    const result = await work(file).catch(explainFullDisk(temporaryFolderIsFull()));
     await bucket.upload(name, file);
     return result;
   });
@@ -67,7 +68,9 @@ export function readFrom<Result>(
   const object = objectAt(place, config);
   return inTemporaryFolder('backup', async (folder) => {
     const fetched = join(folder, 'fetched');
-    if (object && !((await object.exists()) && (await object.bucket.download(object.name, fetched))))
+    const fetch = (from: BackupObject) =>
+      from.bucket.download(from.name, fetched).catch(explainFullDisk(temporaryFolderIsFull()));
+    if (object && !((await object.exists()) && (await fetch(object))))
       throw new CommandError(`There is no backup at ${place}.`);
     const file = object ? fetched : place;
     const workOn = (readable: string) => work(readable).catch(namingPlace(readable, place));
@@ -75,10 +78,22 @@ export function readFrom<Result>(
     if (config.BACKUP_PASSPHRASE === undefined)
       throw new CommandError(`The backup at ${place} is encrypted: set BACKUP_PASSPHRASE.`);
     const decrypted = join(folder, 'decrypted');
-    await decryptFile(file, decrypted, config.BACKUP_PASSPHRASE, place);
+    await decryptFile(file, decrypted, config.BACKUP_PASSPHRASE, place).catch(explainFullDisk(temporaryFolderIsFull()));
     return workOn(decrypted);
   });
 }
+
+const temporaryFolderIsFull = () => `The temporary folder ${tmpdir()} is full; TMPDIR may name one on another disk`;
+
+/** For `catch`: the reason of a write that found no space. That of the shop's own disk would be another one. */
+const explainFullDisk =
+  (sentence: string) =>
+  (error: unknown): never => {
+    const isFull = [error, error instanceof Error && error.cause].some(
+      (reason) => reason instanceof Error && 'code' in reason && ['ENOSPC', 'EDQUOT'].includes(String(reason.code)),
+    );
+    throw isFull ? new CommandError(`${sentence}.`, { cause: error }) : error;
+  };
 
 /** Messages name the backup and not its copy. */
 const namingPlace = (copy: string, place: string) => (error: unknown) => {

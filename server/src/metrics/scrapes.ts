@@ -18,8 +18,10 @@ export function shareReading<Result>(read: () => Promise<Result>): () => Promise
 const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** Whether the header `Authorization` holds the token; always without a token. In constant time. */
-const isAuthorized = ({ headers }: IncomingMessage, token: string | undefined): boolean =>
-  token === undefined || timingSafeEqual(sha256(headers.authorization ?? ''), sha256(`Bearer ${token}`));
+function isAuthorized({ headers: { authorization = '' } }: IncomingMessage, token: string | undefined): boolean {
+  const given = authorization.replace(/^bearer /i, 'Bearer ');
+  return token === undefined || timingSafeEqual(sha256(given), sha256(`Bearer ${token}`));
+}
 
 /** Serves /metrics to whom has the token; to others it does not exist. */
 export function serveRoute(fastify: FastifyInstance, scrape: () => Promise<Scrape>, token: string): void {

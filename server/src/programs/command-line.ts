@@ -7,7 +7,7 @@ import { startErrorMessage } from './start-error.js';
 export function requireFileArgument(usage: string): string {
   const { positionals } = parseArgs({ allowPositionals: true, strict: false });
   const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw new CommandError(usage);
+  if (!file || rest.length > 0) throw new CommandError(usage);
   return file;
 }
 

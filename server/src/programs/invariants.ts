@@ -17,10 +17,12 @@ import { stockLedger } from '../invariants/stock-ledger.js';
 
 function parseOptions(): { since?: string | undefined } {
   try {
-    return parseArgs({ options: { since: { type: 'string' } } }).values;
+    const { since } = parseArgs({ options: { since: { type: 'string' } } }).values;
+    if (since !== '') return { since };
   } catch {
-    throw new CommandError('Usage: npm run invariants [-- --since BACKUP]');
+    // An unknown option.
   }
+  throw new CommandError('Usage: npm run invariants [-- --since BACKUP]');
 }
 
 /** The rules are those of this program's data: every record of an earlier version would break one. */

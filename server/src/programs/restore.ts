@@ -20,7 +20,7 @@ function parseOptions(): { place: string; isCheck: boolean } {
     const options = { check: { type: 'boolean', default: false } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [place, ...rest] = positionals;
-    if (place !== undefined && rest.length === 0) return { place, isCheck: values.check };
+    if (place && rest.length === 0) return { place, isCheck: values.check };
   } catch {
     // An unknown option: what was meant as a rehearsal must not restore.
   }

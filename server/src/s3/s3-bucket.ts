@@ -17,6 +17,10 @@ const QUICK = {
 /** Timeouts for files of any size: only silence ends a transfer. */
 export const PATIENT = { connectionTimeout: 5000, socketTimeout: 60_000 } as const;
 
+/** The SDK would print some failures of uploads by itself, which are in the error as well. */
+const silent = () => undefined;
+const SILENT = { trace: silent, debug: silent, info: silent, warn: silent, error: silent };
+
 export interface StoredObject {
   name: string;
   storedAt: Date;
@@ -157,6 +161,7 @@ export class S3Bucket {
       region,
       maxAttempts: 3,
       requestHandler: this.timeouts,
+      logger: SILENT,
       // Other services than Amazon's do not know its newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
