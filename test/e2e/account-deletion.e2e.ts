@@ -2,6 +2,7 @@ import { BANNER_MS } from '#shared/limits';
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessibleLayout, pageIsReady, stretchTimers, test, WIDTHS } from '../support/browser';
 import { signIn } from '../support/customer';
+import { loseAnswer } from '../support/lost-answers';
 import { waitForEmail } from '../support/mailbox';
 import { startSignedIn } from '../support/session';
 
@@ -46,6 +47,24 @@ for (const width of [WIDTHS[0], WIDTHS[2]])
       expect(body.code).toBe('ACCOUNT_INVALID');
     });
   });
+
+test('a deletion whose answer was lost is told when the account turns out to be gone', async ({ page, api }) => {
+  const { user } = await startSignedIn(page, api);
+  await stretchTimers(page, 20, BANNER_MS.login);
+  await page.goto('/user-profile/settings');
+  await pageIsReady(page);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const first = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  const confirm = async () => {
+    await first.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+  };
+  await first.getByLabel('Current password', { exact: true }).fill(user.password);
+  await loseAnswer(page, 'DeleteAccount', confirm);
+  await confirm();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+});
 
 test('a browser elsewhere is signed out at its next request', async ({ page, api }) => {
   const { user, headers } = await startSignedIn(page, api);

@@ -1,5 +1,6 @@
 import { parse } from 'graphql';
 import { onAuthError } from './auth-error-handler';
+import { sentDeletion } from './sent-deletion';
 import { sessionStore } from './session-storage';
 
 const TOKEN = 'token-a';
@@ -70,6 +71,24 @@ it('an invalid account ends the session on every page, without a redirect', asyn
   await sendError({ field: 'me', code: 'ACCOUNT_INVALID', at: '/products' });
   expect(sessionStore.read()).toBeNull();
   expect(sessionStore.lastEnd()).toEqual({ message: INVALID, loginRedirectDelayMs: null, returnsAfterLogin: true });
+});
+
+it('an account that is gone after its deletion got no answer has been deleted, until the session has ended', async () => {
+  const DELETED = 'Your account has been deleted.';
+  sentDeletion.remember(DELETED);
+  await sendError({ field: 'cart', code: 'UNAUTHENTICATED', at: '/user-profile' });
+  expect(sessionStore.lastEnd()?.message).toBe('Session expired. Please login again.');
+
+  const begin = () =>
+    sessionStore.begin({ token: TOKEN, refreshToken: '', user: { id: 'a', firstname: 'Asha', isAdmin: false } });
+  begin();
+  sentDeletion.remember(DELETED);
+  await sendError({ field: 'cart', code: 'ACCOUNT_INVALID', at: '/user-profile' });
+  expect(sessionStore.lastEnd()?.message).toBe(DELETED);
+
+  begin();
+  await sendError({ field: 'cart', code: 'ACCOUNT_INVALID', at: '/user-profile' });
+  expect(sessionStore.lastEnd()?.message).toBe(INVALID);
 });
 
 it.each(['me', 'cart'])(

@@ -3,6 +3,7 @@ import { ERRORS, isErrorCode, type ErrorCode } from '#shared/errors';
 import type { FailedRequest } from '../../lib/api/links';
 import { paths } from '../../lib/paths';
 import { renewByRefreshToken } from './renew-session';
+import { sentDeletion } from './sent-deletion';
 import { sessionStore, type SessionEnd, type Session } from './session-storage';
 import { accountInvalidText, sessionExpiredText, timeLeft } from './session-texts';
 
@@ -54,7 +55,7 @@ const isRenewed = async (code: ErrorCode | null, session: Session): Promise<bool
 /** Null when the session continues. */
 function sessionEndFor(code: ErrorCode | null, status: number | null, field: string): SessionEnd | null {
   const path = window.location.pathname;
-  const message = hasExpired(code, status, field) ? sessionExpiredText() : accountInvalidText();
+  const message = hasExpired(code, status, field) ? sessionExpiredText() : invalidText(code);
   const endWithRedirect = { message, loginRedirectDelayMs: LOGIN_REDIRECT_DELAY_MS, returnsAfterLogin: true };
   const endInPlace = { message, loginRedirectDelayMs: null, returnsAfterLogin: true };
   if (status === 401 || status === 403) {
@@ -70,6 +71,10 @@ function sessionEndFor(code: ErrorCode | null, status: number | null, field: str
 /** A 401 for the cart or the account means an expired session, unless the code says that the account is invalid. */
 const hasExpired = (code: ErrorCode | null, status: number | null, field: string): boolean =>
   code === 'SESSION_EXPIRED' || (status === 401 && code !== 'ACCOUNT_INVALID' && OWN_DATA_FIELDS.test(field));
+
+/** An account that is gone after its deletion got no answer was deleted. */
+const invalidText = (code: ErrorCode | null): string =>
+  (code === 'ACCOUNT_INVALID' && sentDeletion.endText()) || accountInvalidText();
 
 /** 400 for an authentication field; on the profile pages also 400 and 404 for any of the user's data. */
 const isAccountError = (status: number | null, field: string, isProfile: boolean): boolean =>

@@ -1,4 +1,5 @@
 import { postJson, type RestResponse } from '../../lib/api/rest-client';
+import { sentDeletion } from './sent-deletion';
 import { sessionStore, type Session } from './session-storage';
 import { accountInvalidText, sessionExpiredText, timeLeft } from './session-texts';
 
@@ -30,7 +31,7 @@ export async function renewOrEnd(): Promise<Renewal> {
   if (renewal === 'response-lost') uncertainToken = session.token;
   if (isSessionLost(renewal, session) && sessionStore.read()?.token === session.token) {
     sessionStore.end({
-      message: renewal === 'invalid' ? accountInvalidText() : sessionExpiredText(),
+      message: renewal === 'invalid' ? (sentDeletion.endText() ?? accountInvalidText()) : sessionExpiredText(),
       loginRedirectDelayMs: null,
       returnsAfterLogin: true,
     });

@@ -15,9 +15,16 @@ const KEYS = ['userToken', 'userInfo', 'tokenTimestamp', 'accessToken', 'refresh
 type Key = (typeof KEYS)[number];
 /**
  * What else local storage holds of the person: the cart's seen prices and unsaved changes, the order that was begun,
- * what was searched for and looked at.
+ * what was searched for and looked at, the deletion of the account that got no answer.
  */
-const PERSONAL_KEYS = ['cartPrices', 'cart-changes', 'checkoutPayment', 'recentSearches', 'recentProducts'];
+const PERSONAL_KEYS = [
+  'cartPrices',
+  'cart-changes',
+  'checkoutPayment',
+  'recentSearches',
+  'recentProducts',
+  'sentDeletion',
+];
 /** Why the session ends, for the other tabs: set before the token is removed and removed after it. */
 const END_KEY = 'sessionEnd';
 

@@ -2,11 +2,14 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
 import { graphql } from '../../../generated';
-import { errorMessage } from '../../../lib/errors/error-message';
+import { errorCode, errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
+import { sharedText } from '../../../lib/i18n/i18n';
 import { paths } from '../../../lib/paths';
+import { sentDeletion } from '../../session/sent-deletion';
 import { sessionStore } from '../../session/session-storage';
 
 const DeleteAccount = graphql(`
@@ -20,7 +23,10 @@ const DeleteAccount = graphql(`
 /** The question that is open: for the password, then for good. */
 type Step = 'password' | 'forGood' | null;
 
-/** Asks twice, deletes the account and leads to the login page. A refusal leads back to the first question. */
+/**
+ * Asks twice, deletes the account and leads to the login page. A refusal leads back to the first question. An account
+ * that is gone after a deletion without an answer was deleted by it.
+ */
 export function useAccountDeletion() {
   const [send, { loading: isDeleting }] = useMutation(DeleteAccount, { fetchPolicy: 'no-cache' });
   const [step, setStep] = useState<Step>(null);
@@ -33,18 +39,24 @@ export function useAccountDeletion() {
     if (next === null) form.reset();
     setStep(next);
   };
+  const finish = async (message: string) => {
+    sessionStore.end({
+      message,
+      loginRedirectDelayMs: null,
+      returnsAfterLogin: false,
+      destination: paths.login,
+    });
+    await navigate(paths.login, { state: { message } });
+    sessionStore.clearEnd();
+  };
   const remove = useSingleFlight(async () => {
+    // Read before the request: the end of the session forgets it.
+    const endText = sentDeletion.endText();
     try {
-      const message = (await send({ variables: form.getValues() })).data?.deleteAccount.message ?? '';
-      sessionStore.end({
-        message,
-        loginRedirectDelayMs: null,
-        returnsAfterLogin: false,
-        destination: paths.login,
-      });
-      await navigate(paths.login, { state: { message } });
-      sessionStore.clearEnd();
+      await finish((await send({ variables: form.getValues() })).data?.deleteAccount.message ?? '');
     } catch (error) {
+      if (endText && errorCode(error) === 'ACCOUNT_INVALID') return finish(endText);
+      if (isResultUnknown(error)) sentDeletion.remember(sharedText(ACCOUNT_TEXTS.accountDeleted));
       open('password');
       if (!showFieldErrors(form, ['currentPassword'], error)) setFailure(errorMessage(error));
     }

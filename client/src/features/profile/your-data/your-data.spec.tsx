@@ -1,3 +1,4 @@
+import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
@@ -23,7 +24,7 @@ const deletion = (refusal?: GraphQLError) => ({
     ? { errors: [refusal] }
     : { data: { deleteAccount: { __typename: 'Notice' as const, message: 'Your account has been deleted.' } } },
 });
-const render = (...mocks: ReturnType<typeof deletion>[]) =>
+const render = (...mocks: MockLink.MockedResponse[]) =>
   renderWithProviders(<YourData email="ayesha@example.com" />, { mocks });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -71,6 +72,31 @@ it('leads back to the password when it was wrong, and to the reason of another r
   await press('Delete for good');
   await screen.findByText('An order is still on its way.');
   expect(sessionStore.read()).not.toBeNull();
+});
+
+describe('when the account turns out to be gone', () => {
+  const GONE = 'Your account is no longer valid. Please log in again.';
+  const gone = deletion(new GraphQLError(GONE, { extensions: { code: 'ACCOUNT_INVALID' } }));
+  const lost = { request: deletion().request, error: new TypeError('Failed to fetch') };
+
+  it('after a deletion whose answer was lost, it says that the account has been deleted', async () => {
+    render(lost, gone);
+    await askTwice('pearls1');
+    await press('Delete for good');
+    await screen.findByText(/^Unable to connect to server/);
+    expect(sessionStore.read()).not.toBeNull();
+    await press('Continue');
+    await press('Delete for good');
+    await waitFor(() => expect(history.state).toMatchObject({ usr: { message: 'Your account has been deleted.' } }));
+    expect(sessionStore.read()).toBeNull();
+  });
+
+  it('at the first attempt, it says why that was refused', async () => {
+    render(gone);
+    await askTwice('pearls1');
+    await press('Delete for good');
+    await screen.findByText(GONE);
+  });
 });
 
 it('says when the data could not be downloaded', async () => {
