@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { renderWithProviders } from '../../../test/render-with-providers';
@@ -62,6 +62,8 @@ const render = (...mocks: (ReturnType<typeof accountMock> | ReturnType<typeof up
   renderWithProviders(<MyAccount />, { mocks: [accountMock(PENDING), ...mocks] });
 const resendButton = () => screen.findByRole('button', { name: 'Send Email Again' });
 const cancelButton = () => screen.findByRole('button', { name: 'Cancel Change' });
+/** Longer than a return to the tab waits for its other events. */
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 150)));
 const PENDING_TEXT = [
   `We sent an email to ${NEW}: your email address changes once you open its link.`,
   `Until then it stays ${OLD}.`,
@@ -97,6 +99,28 @@ describe('A pending email address', () => {
     expect(screen.queryByRole('button', { name: 'Cancel Change' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await cancelButton();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['was verified', VERIFIED, `Your email address is ${NEW} now.`],
+    ['was cancelled', NOT_PENDING, 'This was changed elsewhere in the meantime.'],
+  ])('that %s elsewhere is gone when the user returns to the tab', async (_, now, text) => {
+    render(accountMock(PENDING), accountMock(now));
+    await screen.findByText(PENDING_TEXT);
+    fireEvent(window, new Event('focus'));
+    await pause();
+    screen.getByText(PENDING_TEXT);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    fireEvent(window, new Event('focus'));
+    await pause();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByText(PENDING_TEXT);
+
+    fireEvent(window, new Event('focus'));
+    await screen.findByText(text);
+    expect(screen.queryByText(PENDING_TEXT)).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(now.email);
     expect(sent).toEqual([]);
   });
 
