@@ -1,7 +1,7 @@
 import type { Api } from '../support/api.js';
 import { DAY, MINUTE } from '../support/clock.js';
 import { registerCustomer, newUser, signIn, type SignedIn } from '../support/customer.js';
-import { waitForEmail, emailsTo, tokenInEmail } from '../support/mailbox.js';
+import { allEmailsSent, waitForEmail, emailsTo, tokenInEmail } from '../support/mailbox.js';
 import { QUICK_PASSWORDS } from '../support/shop.js';
 import { startTwoServers, type TwoServers } from '../support/two-servers.js';
 
@@ -91,6 +91,34 @@ it('requesting the pending address again sends a new link; requesting the curren
     email: me.user.email,
     pendingEmail: null,
   });
+});
+
+it('the old address is told once a day of a change that is requested again', async () => {
+  const me = await newCustomer();
+  const old = me.user.email;
+  const [email, other] = [newUser().email, newUser().email];
+  const notices = async () => {
+    await allEmailsSent(shops.db);
+    return (await emailsTo(api, old)).filter(({ kind }) => kind === 'email-changed');
+  };
+  const requestByGraphql = (address: string) => api.gql(UPDATE, { input: { email: address } }, me.headers);
+  await requestEmail(me, email);
+  await requestEmail(me, email);
+  await requestByGraphql(email.toUpperCase());
+  expect(await notices()).toHaveLength(1);
+  // Another address, and the first one again after it, is another change.
+  await requestByGraphql(other);
+  await requestEmail(me, email);
+  expect(await notices()).toHaveLength(3);
+  // A link to undo the change is never much older than the one that verifies it.
+  const nextDay = await shops.at(DAY + MINUTE);
+  await requestEmail(await signIn(nextDay, me.user), email, nextDay);
+  const undoToken = tokenInEmail(await waitForEmail(api, old, 'email-changed', 3));
+  expect(await useLink(tokenInEmail(await waitForEmail(api, email, 'verify-new-email', 3)), nextDay)).toEqual([
+    200,
+    email,
+  ]);
+  expect(await useLink(undoToken, await shops.at(8 * DAY))).toEqual([200, old]);
 });
 
 it('a link whose address is no longer pending answers an error and is not used up', async () => {

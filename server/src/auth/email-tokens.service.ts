@@ -9,6 +9,7 @@ import { Transactions } from '../common/transactions/transactions.js';
 import type { EmailKind } from '../outbox/email.schema.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { caseInsensitiveKey } from '../users/case-insensitive-key.js';
+import type { User } from '../users/user.schema.js';
 import { EmailToken, type TokenPurpose } from './email-token.schema.js';
 
 const EMAIL_BY_PURPOSE: Record<TokenPurpose, { kind: EmailKind; lifetimeMs: number }> = {
@@ -84,6 +85,16 @@ export class EmailTokensService {
       { userId, purpose: 'keep', usedAt: null, expiresAt: trusted({ $gte: expiresAt }) },
       { session },
     );
+  }
+
+  /**
+   * Whether the account's address got a link to undo a change within the last day. A verification link works for a day,
+   * so one that is sent now cannot outlast the link to undo it.
+   */
+  async hasRecentKeepLink({ _id: userId, email }: User, session: ClientSession): Promise<boolean> {
+    const expiresAt = trusted({ $gt: new Date(Date.now() + LINK.keepEmailMs - LINK.verifyMs) });
+    const link = { userId, purpose: 'keep' as const, emailKey: caseInsensitiveKey(email), usedAt: null, expiresAt };
+    return (await this.tokens.exists(link).session(session)) !== null;
   }
 
   /** Whether an account can still be restored to this address, so that no other account may take it (PROFILE-21). */

@@ -23,6 +23,9 @@ interface PreparedChanges {
   newEmail?: string | null;
 }
 
+const isPending = (user: User | null, email: string): boolean =>
+  user !== null && user.pendingEmail !== null && caseInsensitiveKey(user.pendingEmail) === caseInsensitiveKey(email);
+
 /** Changes of a user's own profile: see AccountUpdateService, whose transaction they are part of. */
 @Injectable()
 export class ProfileService {
@@ -67,11 +70,12 @@ export class ProfileService {
 
   /**
    * Stores prepared changes and sends the links of a new email, which stays pending until it is verified. The old address
-   * gets a link to undo the change.
+   * gets a link to undo the change; when the pending email is requested again, at most once a day.
    */
   async save({ userId }: Principal, { changes, newEmail }: PreparedChanges, session: ClientSession): Promise<User> {
     const { username } = changes;
     if (username !== undefined) await this.names.release({ username }, session, new Types.ObjectId(userId));
+    const before = newEmail == null ? null : await this.users.lock(userId, session);
     const updated = await this.users.update(
       userId,
       { ...changes, ...this.inE164(changes), ...(newEmail !== undefined && { pendingEmail: newEmail }) },
@@ -82,7 +86,8 @@ export class ProfileService {
     if (newEmail == null) return updated;
     const data = { firstname: updated.firstname, newEmail };
     await this.tokens.send({ userId: updated._id, purpose: 'change', to: newEmail, data }, session);
-    await this.tokens.send({ userId: updated._id, purpose: 'keep', to: updated.email, data }, session);
+    if (!isPending(before, newEmail) || !(await this.tokens.hasRecentKeepLink(updated, session)))
+      await this.tokens.send({ userId: updated._id, purpose: 'keep', to: updated.email, data }, session);
     return updated;
   }
 }
