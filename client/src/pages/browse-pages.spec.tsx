@@ -211,6 +211,13 @@ describe('the products page', () => {
     expect(screen.getByRole('button', { name: 'Clear all filters' })).toBeTruthy();
   });
 
+  it('names no category when a search without one has no results', async () => {
+    renderAt('/products?search=zzz', [listMock(productsResponse([]), { search: 'zzz' })]);
+    expect(await screen.findByText('No products found.')).toBeTruthy();
+    expect(screen.getByText(/Nothing for “zzz” today/)).toBeTruthy();
+    expect(screen.queryByText('No products found in this category.')).toBeNull();
+  });
+
   it('shows the server’s message and Reload page after an error, and keeps the filters', async () => {
     renderAt('/products', [listMock(errorResponse('Server error. Please try again later.', 'INTERNAL'))]);
     expect(await screen.findByText('Server error. Please try again later.')).toBeTruthy();

@@ -97,7 +97,10 @@ export function ProductsPage() {
         onShowPage={showPage}
         empty={
           filters.length > 0 ? (
-            <EmptyList title={t('noProductsFoundInThisCategory')} text={noResultsText(params, categoryName)}>
+            <EmptyList
+              title={params.category ? t('noProductsFoundInThisCategory') : t('noProductsFound')}
+              text={noResultsText(params, categoryName)}
+            >
               <Button onClick={() => removeFilters(NO_FILTERS)}>{t('clearAllFilters')}</Button>
               <Button variant="outline" asChild>
                 <Link to={paths.products}>{t('viewAllProducts')}</Link>
