@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type FunctionComponent } from 'react';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderWithProviders } from '../../../test/render-with-providers';
 import { ShopInfo } from '../../lib/shop/shop-queries';
@@ -65,6 +65,35 @@ describe('The error screen', () => {
       { mocks },
     );
     expect(screen.getByText('An unexpected error occurred.')).toBeTruthy();
+  });
+
+  it('names the lost connection, in the tab’s title too, when a page’s code is missing offline only', async () => {
+    const render = (Missing: FunctionComponent) =>
+      act(async () => {
+        renderWithProviders(
+          <PageErrorBoundary pathname="/">
+            <Suspense>
+              <Missing />
+            </Suspense>
+          </PageErrorBoundary>,
+          { mocks },
+        );
+      });
+    const missing = () => lazyComponent(() => Promise.reject(new TypeError('Failed to fetch')));
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await render(missing());
+    expect(screen.getByRole('heading', { name: 'Connection Error' })).toBeTruthy();
+    expect(screen.getByText('Your cart is safe.')).toBeTruthy();
+    expect(document.title).toBe('Connection Error');
+    cleanup();
+    await render(Page);
+    expect(screen.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeTruthy();
+    expect(screen.queryByText('Your cart is safe.')).toBeNull();
+    cleanup();
+    isOnline.mockReturnValue(true);
+    await render(missing());
+    expect(screen.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeTruthy();
+    expect(document.title).toBe('Oops! Something went wrong');
   });
 
   it('shows the page again once it works', () => {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
+import { useDocumentTitle } from '../../lib/browser/use-document-title';
 import { offlineMessage, unexpectedMessage } from '../../lib/errors/error-message';
 import { keepFocusNearby } from '../../lib/focus/restore-focus';
 import { useWhenOnline } from '../../lib/hooks/use-when-online';
@@ -39,7 +40,7 @@ export function PageErrorBoundary({ pathname, children }: PageErrorBoundaryProps
       }}
       fallbackRender={({ error, resetErrorBoundary }) => (
         <ErrorScreen
-          isOffline={error instanceof ChunkLoadError}
+          isUnreachable={error instanceof ChunkLoadError}
           retries={retries}
           onRetry={() => resetErrorBoundary()}
         />
@@ -51,21 +52,30 @@ export function PageErrorBoundary({ pathname, children }: PageErrorBoundaryProps
 }
 
 interface ErrorScreenProps {
-  isOffline: boolean;
+  /** The code of the page could not be loaded. */
+  isUnreachable: boolean;
   retries: number;
   onRetry: () => void;
 }
 
-function ErrorScreen({ isOffline, retries, onRetry }: ErrorScreenProps) {
-  useWhenOnline(isOffline, onRetry);
+function ErrorScreen({ isUnreachable, retries, onRetry }: ErrorScreenProps) {
+  useWhenOnline(isUnreachable, onRetry);
+  const isOffline = isUnreachable && !navigator.onLine;
+  const title = isOffline ? t('connectionError') : t('oopsSomethingWentWrong');
+  useDocumentTitle(title);
   return (
-    <StateScreen title={t('oopsSomethingWentWrong')} text={isOffline ? offlineMessage() : unexpectedMessage()} isAlert>
+    <StateScreen title={title} text={isUnreachable ? offlineMessage() : unexpectedMessage()} isAlert>
       <Button ref={keepFocusNearby} onClick={onRetry}>
         {t('tryAgain')}
       </Button>
       <Button variant="outline" onClick={() => window.location.reload()}>
         {t('refreshPage')}
       </Button>
+      {isOffline && (
+        <chakra.p flexBasis="full" textStyle="small" color="fg.muted">
+          {t('yourCartIsSafe')}
+        </chakra.p>
+      )}
       {retries > RETRIES_BEFORE_SUPPORT && <SupportContact />}
     </StateScreen>
   );

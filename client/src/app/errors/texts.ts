@@ -2,6 +2,8 @@ import { defineTexts } from '../../lib/i18n/define-texts';
 
 export const t = defineTexts('app.errors', {
   oopsSomethingWentWrong: 'Oops! Something went wrong',
+  connectionError: 'Connection Error',
+  yourCartIsSafe: 'Your cart is safe.',
   tryAgain: 'Try Again',
   refreshPage: 'Refresh Page',
   stillNotWorkingContactSupport: 'Still not working? Contact support:',
