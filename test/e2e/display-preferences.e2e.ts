@@ -31,14 +31,17 @@ const addToCart = async (page: Page, id: string | undefined) => {
 };
 
 test('text at 200% causes no horizontal overflow on a phone', async ({ page, api }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
   const [sized] = await findDemoProducts(api, 'sized');
+  const [plain] = await findDemoProducts(api, 'plain');
   const expectPathFits = async (path: string) =>
     test.step(path, async () => {
       await page.goto(path);
       await page.addStyleTag({ content: 'html { font-size: 200% }' });
       await pageIsReady(page);
-      await expectNoOverflow(page, path);
+      for (const width of [360, 320]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expectNoOverflow(page, `${path} at ${width}`);
+      }
     });
   for (const path of [
     '/',
@@ -54,6 +57,8 @@ test('text at 200% causes no horizontal overflow on a phone', async ({ page, api
   const { headers } = await startSignedIn(page, api);
   await api.rest('POST', '/address/', savedAddress(), headers);
   for (const path of ['/user-profile', '/user-profile/addresses', '/checkout']) await expectPathFits(path);
+  await addToCart(page, plain?.id);
+  await expectPathFits('/checkout');
 });
 
 test('text at 200% is hidden neither by the bar that buys nor by the pill of the cart’s count', async ({

@@ -72,7 +72,7 @@ export function ContactDetails({ shop }: ContactDetailsProps) {
         </Detail>
         {hasProfile && (
           <Detail term={t('followUs')}>
-            <chakra.span display="flex" mx="-3" mt={{ lg: '-2.5' }}>
+            <chakra.span display="flex" flexWrap="wrap" mx="-3" mt={{ lg: '-2.5' }}>
               <SocialLinks profiles={shop} />
             </chakra.span>
           </Detail>

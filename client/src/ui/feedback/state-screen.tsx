@@ -63,7 +63,7 @@ const GRADIENTS = ['#52364B, #3A1A33', '#6C3350, #52122F', '#2F5B4E, #123D33'];
 /** Three empty picture frames; `icon` is shown in the middle one. */
 export function EmptyFrames({ icon }: { icon?: ReactNode }) {
   return (
-    <chakra.div display="flex" gap="2" aria-hidden>
+    <chakra.div display="flex" gap="2" maxW="full" aria-hidden>
       {GRADIENTS.map((gradient, index) => (
         <chakra.div
           key={gradient}

@@ -81,7 +81,8 @@ function TotalRows({ totals }: Pick<OrderSummaryProps, 'totals'>) {
       </Box>
       <Row borderTopWidth="1px" pt="3" pb="4">
         <chakra.span textStyle="label">{t('total')}</chakra.span>
-        <chakra.span textStyle="total" fontSize="1.875rem" lineHeight="2.25rem">
+        {/* Below 12 % of the width an amount of crores fits a phone, however large its text is. */}
+        <chakra.span textStyle="total" fontSize="min(1.875rem, 12vw)" lineHeight="2.25rem">
           <NoWrapAmounts>{amountText(totals?.total)}</NoWrapAmounts>
         </chakra.span>
       </Row>

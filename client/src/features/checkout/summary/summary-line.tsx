@@ -39,13 +39,14 @@ export function SummaryLine({ line, actions }: { line: CheckoutLine; actions?: L
       }
       total={line.total}
     >
-      <Box display="flex" alignItems="center" justifyContent="space-between" minH="44px">
+      <Box display="flex" flexWrap="wrap" alignItems="center" minH="44px">
         <Box textStyle="small" color="fg.muted">
           <NoWrapAmounts>{`${formatRs(line.unitPrice)} × ${line.quantity}`}</NoWrapAmounts>
         </Box>
         {actions && (
           <RemoveButton
             ref={removeButton}
+            ms="auto"
             aria-label={t('removeLineName', { lineName: lineName(line) })}
             onClick={() => actions.remove(line.key)}
           />
