@@ -70,6 +70,22 @@ describe('one path for pages and data', () => {
     },
   );
 
+  it.each([
+    ['/products//', '/products/'],
+    ['/products//?category=Rings&next=//x', '/products/?category=Rings&next=//x'],
+    ['//collections///Rings', '/collections/Rings'],
+    ['//evil.example', '/evil.example'],
+    ['//evil.example//%2F', '/evil.example/%2F'],
+    ['//login', '/login'],
+  ])('leads browsers from %s to the one path %s, never to another host', async (path, location) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await api.rest(method, path, undefined, AS_BROWSER);
+      expect([status, headers.get('location')]).toEqual([301, location]);
+      expect(new URL(location, shop.url).origin).toBe(new URL(shop.url).origin);
+    }
+    expect((await api.rest('GET', path)).status).not.toBe(301);
+  });
+
   it('answers an unknown page with the client and 404', async () => {
     const page = await api.rest('GET', '/no-such-page', undefined, AS_BROWSER);
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);

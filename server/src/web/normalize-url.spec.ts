@@ -1,4 +1,4 @@
-import { normalizeUrl } from './normalize-url.js';
+import { normalizeUrl, withSingleSlashes } from './normalize-url.js';
 
 it.each([
   ['/%67raphql', '/graphql'],
@@ -14,4 +14,17 @@ it.each([
 it.each(['/', '/graphql', '//x', '/products/a?b=%63', '/a%2Fb', '/a%2567', '/%zz', '/%', '/%40%5B%60%7b%E2%82%AC'])(
   '%s stays as it is',
   (url) => expect(normalizeUrl(url)).toBe(url),
+);
+
+it.each([
+  ['/products//', '/products/'],
+  ['//products///a?b=//c&d=?', '/products/a?b=//c&d=?'],
+  ['//evil.example', '/evil.example'],
+  ['/\\evil.example', '/evil.example'],
+  ['//\\/evil.example//', '/evil.example/'],
+  ['//', '/'],
+])('%s has single slashes as %s', (url, single) => expect(withSingleSlashes(url)).toBe(single));
+
+it.each(['/', '/products/', '/products?a=//b', '/%2Fevil.example'])('%s has single slashes', (url) =>
+  expect(withSingleSlashes(url)).toBeNull(),
 );

@@ -14,3 +14,16 @@ export function normalizeUrl(url: string): string {
   const [, path = '', query = ''] = PARTS.exec(url) ?? [];
   return `/${path.replace(ESCAPED_UNRESERVED, (escaped) => decodeURIComponent(escaped))}${query}`;
 }
+
+/** Browsers read a backslash as a slash. */
+const REPEATED_SLASHES = /[\\/]{2,}/g;
+
+/**
+ * The URL with single slashes in its path; null where it has no others. It never begins with two of them, which would
+ * name another host.
+ */
+export function withSingleSlashes(url: string): string | null {
+  const [path = ''] = url.split('?', 1);
+  const single = path.replace(REPEATED_SLASHES, '/');
+  return single === path ? null : single + url.slice(path.length);
+}

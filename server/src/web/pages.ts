@@ -7,6 +7,7 @@ import { PAGE_OR_REST } from '../common/rest/accepts-encoding.js';
 import { addToVary } from '../common/rest/vary.js';
 import { projectPath } from '../config/project-root.js';
 import { asNotFound, createHtmlFiles, withLateScripts, withRenderedPage } from './html-files.js';
+import { withSingleSlashes } from './normalize-url.js';
 import { RenderedPages, sendPage, type RenderedPagesOptions } from './rendered-pages.js';
 
 type Page = [path: string, ...modules: string[]];
@@ -119,6 +120,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     void reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', request.browser === null ? 'private, no-cache' : 'no-cache');
+    // The client's router would show the page of the single slashes.
+    const single = withSingleSlashes(request.url);
+    if (single !== null) return reply.redirect(single, 301);
     const found = rendered.find((page) => page.path.test(path));
     if (!found) {
       const page = known.find((other) => other.path.test(path)) ?? unknown;
