@@ -77,3 +77,25 @@ it('a new product that is edited before it is shown counts as left, and not as a
     'Changed in the shop before it was shown: left as it is',
   ]);
 });
+
+it('new products are shown and featured as their rows say, and neither before all are there', async () => {
+  const looks = [
+    { is_active: '', is_featured: 'true' },
+    { is_active: 'true', is_featured: 'false' },
+    { is_active: 'false', is_featured: '' },
+    { is_active: 'false', is_featured: 'true' },
+  ];
+  const checked = await csv.check(csvOf(newRows(4, 'Looks').map((row, at) => ({ ...row, ...looks[at] }))));
+  expect(checked).toMatchObject({ state: 'ready', newRows: 3, refusedRows: 1 });
+  const found = () => Promise.all([0, 1, 2].map((at) => searchInventory(admin, `Looks-${at}`)));
+  const looksOf = async () => (await found()).map(({ isActive, isFeatured }) => [isActive, isFeatured]);
+  const release = await csv.beginHeld(checked._id, failpoints);
+  expect(await looksOf()).toEqual(Array(3).fill([false, false]));
+  await release();
+  expect(await csv.settled(checked._id)).toMatchObject({ state: 'applied', appliedRows: 3 });
+  expect(await looksOf()).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+  ]);
+});

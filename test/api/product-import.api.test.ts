@@ -248,28 +248,6 @@ describe('the preview of an import', () => {
 const PICKED = ['_id', 'name', 'sku', 'description', 'category', 'price', 'stock_quantity'] as const;
 const pick = (row: CsvRecord | undefined) => fromKeys(PICKED, (column) => row?.[column] ?? '');
 
-it('new products are shown and featured as their rows say, and neither before all are there', async () => {
-  const looks = [
-    { is_active: '', is_featured: 'true' },
-    { is_active: 'true', is_featured: 'false' },
-    { is_active: 'false', is_featured: '' },
-    { is_active: 'false', is_featured: 'true' },
-  ];
-  const checked = await csv.check(csvOf(newRows(4, 'Looks').map((row, at) => ({ ...row, ...looks[at] }))));
-  expect(checked).toMatchObject({ state: 'ready', newRows: 3, refusedRows: 1 });
-  const found = () => Promise.all([0, 1, 2].map((at) => searchInventory(admin, `Looks-${at}`)));
-  const looksOf = async () => (await found()).map(({ isActive, isFeatured }) => [isActive, isFeatured]);
-  const release = await csv.beginHeld(checked._id, failpoints);
-  expect(await looksOf()).toEqual(Array(3).fill([false, false]));
-  await release();
-  expect(await csv.settled(checked._id)).toMatchObject({ state: 'applied', appliedRows: 3 });
-  expect(await looksOf()).toEqual([
-    [true, true],
-    [true, false],
-    [false, false],
-  ]);
-});
-
 describe('two imports at once', () => {
   it('are not: the second is refused with a sentence until the first has ended', async () => {
     let answers: Awaited<ReturnType<typeof csv.upload>>[] = [];
