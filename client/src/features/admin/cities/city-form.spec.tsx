@@ -111,3 +111,50 @@ it('a fee whose answer was lost before the tab was left is nobody else’s', asy
     { fee: 3000, version: 2 },
   ]);
 });
+
+const days = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Days/ });
+const saved = mock(UpdateDeliveryCityDocument, { updateDeliveryCity: { __typename: 'DeliveryCity', id: GILGIT.id } });
+
+const noAnswer = mock(UpdateDeliveryCityDocument, refusal('TIMEOUT'), { times: 1 });
+const stale = mock(UpdateDeliveryCityDocument, refusal('STALE_VERSION'), { times: 1 });
+const putBackByHand = async () => {
+  await userEvent.clear(fee());
+  await userEvent.type(fee(), '450');
+};
+
+it.each<[string, () => Promise<void>]>([
+  ['put back', putBackByHand],
+  ['cancelled', () => press('Cancel')],
+])('a fee that was %s after a lost answer does not replace one that somebody sets later', async (_, giveUp) => {
+  signIn({ id: 'owner', isAdmin: true });
+  const tab = renderInDashboard(<CitiesTab />, cities({}), noAnswer);
+  await press('Edit Gilgit');
+  await save('300');
+  await screen.findByText(/^No answer came/);
+  await giveUp();
+  tab.unmount();
+  renderInDashboard(<CitiesTab />, cities({ fee: 600, version: 3 }, 1), cities({ fee: 700, version: 4 }), stale, saved);
+  await press('Edit Gilgit');
+  await userEvent.type(days(), '0');
+  await press('Save city');
+  await screen.findByText(/Somebody else has changed this city/);
+  expect([fee().value, days().value]).toEqual(['700', '50']);
+  await press('Save city');
+  await screen.findByText('Gilgit is saved');
+  expect(inputs().at(-1)).toMatchObject({ fee: 700, days: 50, version: 4 });
+});
+
+it('a change that somebody else’s was shown beside is saved at once after the tab was left', async () => {
+  signIn({ id: 'owner', isAdmin: true });
+  const theirs = cities({ days: 7, version: 2 });
+  const tab = renderInDashboard(<CitiesTab />, cities({}, 1), theirs, stale);
+  await press('Edit Gilgit');
+  await save('300');
+  await screen.findByText(/Somebody else has changed this city/);
+  tab.unmount();
+  renderInDashboard(<CitiesTab />, theirs, saved);
+  await press('Edit Gilgit');
+  await press('Save city');
+  await screen.findByText('Gilgit is saved');
+  expect(inputs().at(-1)).toMatchObject({ fee: 300, days: 7, version: 2 });
+});

@@ -16,23 +16,28 @@ export const createChangesStore = <Values, Stored, Sent>() => ({
 
 type ChangesStore<Values, Stored, Sent> = ReturnType<typeof createChangesStore<Values, Stored, Sent>>;
 
-/** Something as it was when its kept changes began: what others have changed since is shown before it is replaced. */
+/**
+ * Something as it was when its kept changes began: what others have changed since is shown before it is replaced. If none
+ * are kept, what was sent without an answer is settled by what is shown now.
+ */
 export function openedAs<Values, Stored, Sent>(
-  { typed, opened }: ChangesStore<Values, Stored, Sent>,
+  { typed, opened, unanswered }: ChangesStore<Values, Stored, Sent>,
   name: string,
   present: Stored,
 ): Stored {
-  const first = (typed.find(name) && opened.find(name)) ?? present;
+  const isKept = typed.find(name) != null;
+  if (!isKept) unanswered.discard(name);
+  const first = (isKept ? opened.find(name) : null) ?? present;
   opened.save(name, first);
   return first;
 }
 
 /**
- * Keeps what is changed in the form of something when the form is left, and brings it back over the values that it has
- * by then. Nothing is kept without a `name`. Returns what forgets the changes, once they are saved or given up.
+ * Keeps what is changed in the form of something when the form is left, and brings it back over the values of `openedAs`.
+ * Nothing is kept without a `name`. Returns what forgets the changes, once they are saved or given up.
  */
 export function useKeptChanges<Values extends FieldValues, Valid, Stored, Sent>(
-  { typed: store, unanswered }: ChangesStore<Values, Stored, Sent>,
+  { typed: store }: ChangesStore<Values, Stored, Sent>,
   name: string | null,
   form: UseFormReturn<Values, unknown, Valid>,
   fields: readonly (keyof Values)[],
@@ -43,18 +48,11 @@ export function useKeptChanges<Values extends FieldValues, Valid, Stored, Sent>(
     isEmpty: (changes) => name === null || changes === null,
   });
   useTypedValues(form, fields, typed, setTyped);
-  return () => {
-    finish(typed, null);
-    unanswered.discard(name ?? '');
-  };
+  return () => finish(typed, null);
 }
 
 /** Forgets the changes of something that is gone. */
-export function forgetChanges<Values, Stored, Sent>(
-  { typed, unanswered }: ChangesStore<Values, Stored, Sent>,
-  name: string,
-): void {
+export function forgetChanges<Values, Stored, Sent>({ typed }: ChangesStore<Values, Stored, Sent>, name: string): void {
   typed.discard(name);
-  unanswered.discard(name);
   warnBeforeUnload(name, false);
 }
