@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { NOTE_FIELDS, NOTE_NAMES } from '#shared/product-fields';
 import { categoryRules, type CategoryChanges, type CategoryValues } from '#shared/rules/category.rules';
@@ -12,11 +11,9 @@ import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { usePending } from '../../../lib/hooks/use-pending';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { ChangeKeys } from '../../../lib/api/change-keys';
-import { differs } from '../../../lib/form/changed-values';
-import { fieldsChanged, keepTyped } from '../../../lib/form/keep-typed';
-import { createChangesStore, forgetChanges, openedAs, useKeptChanges } from '../form/use-kept-changes';
+import { createEdits, forgetEdit, useKeptEdit } from '../form/use-kept-edit';
 import { createNewDraft, newValues, useNewDraft } from '../form/use-new-draft';
-import { changeFailure, useOwnChanges } from '../form/use-own-changes';
+import { changeFailure } from '../form/use-own-changes';
 import { useAdminMessages } from '../messages/message-store';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { AdminCategories, CATEGORY_QUERIES, UpdateCategory, type AdminCategory } from './category-documents';
@@ -30,22 +27,26 @@ const formRules = z
 
 type CategoryTexts = z.input<typeof formRules>;
 
-const textsOf = (category: CategoryValues | AdminCategory | null): CategoryTexts => ({
+const textsOf = (category: CategoryValues | null): CategoryTexts => ({
   name: category?.name ?? '',
   description: category?.description ?? '',
   ...fromKeys(NOTE_NAMES, (name) => category?.[name] ?? ''),
 });
 
-const FORM = 'new category';
-const newCategory = createNewDraft(FORM, textsOf(null));
-const changes = createChangesStore<CategoryTexts, AdminCategory, CategoryValues>();
-const formOf = (id: string): string => `category ${id}`;
-
-/** Forgets what was typed into the form of a category that is deleted. */
-export const forgetCategory = (id: string): void => forgetChanges(changes, formOf(id));
-
 const FIELDS = ['name', 'description', ...NOTE_NAMES] as const;
 type Field = (typeof FIELDS)[number];
+
+const FORM = 'new category';
+const newCategory = createNewDraft(FORM, textsOf(null));
+const edits = createEdits<CategoryTexts, CategoryValues, AdminCategory>({
+  kind: 'category',
+  fields: FIELDS,
+  resolver: zodResolver(formRules),
+  toValues: textsOf,
+});
+
+/** Forgets what was typed into the form of a category that is deleted. */
+export const forgetCategory = (id: string): void => forgetEdit(edits, id);
 
 const labelOf = (field: Field): string =>
   field === 'name' || field === 'description' ? t(field) : sharedText(NOTE_FIELDS[field].label);
@@ -62,21 +63,12 @@ const isSaved = (category: AdminCategory, values: CategoryValues): boolean =>
 /** Creates a category, or changes the given one; what was typed stays after an error. */
 export function useCategoryForm(category: AdminCategory | null, onDone: () => void) {
   const isEdit = category !== null;
-  const [first] = useState(() => category && openedAs(changes, formOf(category.id), category));
-  const form = useForm<CategoryTexts, unknown, CategoryValues>({
-    resolver: zodResolver(formRules),
-    defaultValues: first ? textsOf(first) : newValues(newCategory),
-  });
+  const { form, base, own, forget, takeOver } = useKeptEdit(edits, category, newValues(newCategory));
   const { setFocus, reset } = form;
   const draft = useNewDraft(newCategory, form, isEdit);
-  const formName = category && formOf(category.id);
-  const forget = useKeptChanges(changes, formName, form, FIELDS);
   const creation = useCategoryCreation();
   const [update, { client }] = useMutation(UpdateCategory, { refetchQueries: CATEGORY_QUERIES });
   const [keys] = useState(() => new ChangeKeys());
-  /** The category that the form's values are compared with. */
-  const [base, setBase] = useState(first);
-  const own = useOwnChanges<CategoryValues, AdminCategory>(changes.unanswered, formName);
   const [failure, setFailure] = useState<string | null>(null);
   /** The texts of others in the place of which something else is typed here, with their labels. */
   const [theirs, setTheirs] = useState<[label: string, text: string][]>([]);
@@ -124,16 +116,11 @@ export function useCategoryForm(category: AdminCategory | null, onDone: () => vo
     if (!isMounted.current) showMessage(text, 'error');
     else if (!showFieldErrors(form, FIELDS, error)) setFailure(text);
   };
-  /** Shows a category that somebody else has changed: what was not typed here is saved as they have left it. */
-  const takeOver = (present: AdminCategory, unanswered: readonly CategoryValues[]) => {
-    const [before, texts, typed] = [form.formState.defaultValues ?? {}, textsOf(present), form.getValues()];
-    const changed = fieldsChanged(FIELDS, before, [typed, ...unanswered.map(textsOf)]);
-    const isReplaced = (field: Field) => differs(texts[field], before[field]) && differs(typed[field], texts[field]);
-    setTheirs(changed.filter(isReplaced).map((field) => [labelOf(field), texts[field] || t('nothing')]));
+  /** Shows a category that somebody else has changed. */
+  const showTheirs = (present: AdminCategory, unanswered: readonly CategoryValues[]) => {
+    const replaced = takeOver(present, unanswered);
+    setTheirs(replaced.map((field) => [labelOf(field), present[field] || t('nothing')]));
     setFailure(t('stale'));
-    setBase(present);
-    changes.opened.save(formOf(present.id), present);
-    keepTyped(form, texts, changed);
   };
   const onFailure = async (error: unknown) => {
     draft.settle(false);
@@ -145,7 +132,7 @@ export function useCategoryForm(category: AdminCategory | null, onDone: () => vo
     if (!base) return finish((await creation.create(values)) ?? values.name);
     const { name, conflict } = await change(base, values);
     if (!conflict) finish(name);
-    else if (isMounted.current) takeOver(conflict.present, conflict.unanswered);
+    else if (isMounted.current) showTheirs(conflict.present, conflict.unanswered);
     else showFailure(conflict.error);
   };
   const [send, isSending] = usePending(async (values: CategoryValues) => {

@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { ErrorCode } from '#shared/errors';
 import type { DeliveryCityValues } from '#shared/rules/city.rules';
 import { keysOf } from '#shared/typed-objects';
@@ -12,10 +11,9 @@ import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { usePending } from '../../../lib/hooks/use-pending';
 import { DeliveryCities, type DeliveryCity } from '../../../lib/shop/use-delivery-cities';
 import { useReload } from '../list/use-reload';
-import { fieldsChanged, keepTyped } from '../../../lib/form/keep-typed';
-import { createChangesStore, forgetChanges, openedAs, useKeptChanges } from '../form/use-kept-changes';
+import { createEdits, forgetEdit, useKeptEdit } from '../form/use-kept-edit';
 import { createNewDraft, newValues, useNewDraft } from '../form/use-new-draft';
-import { changeFailure, useOwnChanges } from '../form/use-own-changes';
+import { changeFailure } from '../form/use-own-changes';
 import { useAdminMessages } from '../messages/message-store';
 import { AddDeliveryCity, UpdateDeliveryCity } from './city-documents';
 import { FIELDS, formRules, NEW_CITY, toDraft, type CityDraft } from './city-draft';
@@ -23,27 +21,22 @@ import { t } from './texts';
 
 const FORM = 'new city';
 const newCity = createNewDraft(FORM, NEW_CITY);
-const changes = createChangesStore<CityDraft, DeliveryCity, DeliveryCityValues>();
-const DRAFT_FIELDS = keysOf(NEW_CITY);
-const formOf = (id: string): string => `city ${id}`;
+const edits = createEdits<CityDraft, DeliveryCityValues, DeliveryCity>({
+  kind: 'city',
+  fields: keysOf(NEW_CITY),
+  resolver: zodResolver(formRules),
+  toValues: toDraft,
+});
 
 /** Forgets what was typed into the form of a city that is removed. */
-export const forgetCity = (id: string): void => forgetChanges(changes, formOf(id));
+export const forgetCity = (id: string): void => forgetEdit(edits, id);
 
 /** Errors that may mean that the list in view is old. */
 const OF_OLD_LIST: readonly ErrorCode[] = ['NAME_TAKEN', 'NOT_FOUND'];
 
 /** Adds a city or changes the given one; what was typed stays after an error. */
 export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
-  const [first] = useState(() => city && openedAs(changes, formOf(city.id), city));
-  const form = useForm<CityDraft, unknown, DeliveryCityValues>({
-    resolver: zodResolver(formRules),
-    defaultValues: first ? toDraft(first) : newValues(newCity),
-  });
-  /** The city that the form's values are compared with. */
-  const [base, setBase] = useState(first);
-  const formName = city && formOf(city.id);
-  const own = useOwnChanges<DeliveryCityValues, DeliveryCity>(changes.unanswered, formName);
+  const { form, base, own, forget, takeOver } = useKeptEdit(edits, city, newValues(newCity));
   const reload = useReload('DeliveryCities');
   const [add] = useMutation(AddDeliveryCity);
   const [update, { client }] = useMutation(UpdateDeliveryCity);
@@ -53,7 +46,6 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
   const isMounted = useIsMounted();
   const isEdit = city !== null;
   const draft = useNewDraft(newCity, form, isEdit);
-  const forget = useKeptChanges(changes, formName, form, DRAFT_FIELDS);
   useEffect(() => {
     if (isEdit) setFocus('name');
   }, [isEdit, setFocus]);
@@ -70,14 +62,6 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
   const cancel = () => {
     forget();
     onDone();
-  };
-  /** What was not typed here is saved as the others have left it. */
-  const takeOver = (present: DeliveryCity, unanswered: readonly DeliveryCityValues[]) => {
-    const sets = [form.getValues(), ...unanswered.map(toDraft)];
-    setFailure(t('stale'));
-    setBase(present);
-    changes.opened.save(formOf(present.id), present);
-    keepTyped(form, toDraft(present), fieldsChanged(DRAFT_FIELDS, form.formState.defaultValues ?? {}, sets));
   };
   const onRefused = async (values: DeliveryCityValues, error: unknown) => {
     const code = errorCode(error);
@@ -97,7 +81,10 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
     });
   const save = async (values: DeliveryCityValues) => {
     const conflict = base && (await change(base, values));
-    if (conflict && isMounted.current) return takeOver(conflict.present, conflict.unanswered);
+    if (conflict && isMounted.current) {
+      takeOver(conflict.present, conflict.unanswered);
+      return setFailure(t('stale'));
+    }
     if (conflict) throw conflict.error;
     if (!base) await add({ variables: { input: values } });
     await reload();

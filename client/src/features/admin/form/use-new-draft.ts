@@ -23,7 +23,7 @@ export const newValues = <Values extends FieldValues>({ store, name, blank }: Ne
 /**
  * Keeps what is typed for something new when its form is left. `take` when it is sent, `settle` when that has ended: what
  * was not saved is kept again, and shown by a form that is blank. What is typed into an edit is kept by
- * `useKeptChanges`.
+ * `useKeptEdit`.
  */
 export function useNewDraft<Values extends FieldValues, Valid>(
   draft: NewDraft<Values>,
