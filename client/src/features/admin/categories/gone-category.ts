@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { loadNow } from '../../../lib/api/load-now';
 import { AdminCategories } from './category-documents';
 import { t } from './texts';
 
@@ -20,11 +21,7 @@ export async function dropGoneCategory(
 ): Promise<void> {
   if (!('categoryId' in refused)) return;
   const chosen = form.getValues('categoryId');
-  const query = { query: AdminCategories, fetchPolicy: 'network-only' } as const;
-  const categories = await client.query(query).then(
-    ({ data }) => data?.categories,
-    () => undefined,
-  );
+  const categories = await loadNow(client, { query: AdminCategories }, (data) => data.categories);
   if (!categories || categories.some(({ id }) => id === chosen) || form.getValues('categoryId') !== chosen) return;
   form.setValue('categoryId', '', { shouldDirty: true });
   form.setError('categoryId', { message: t('categoryGone') });

@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
@@ -11,6 +10,7 @@ import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { usePending } from '../../../lib/hooks/use-pending';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { ChangeKeys } from '../../../lib/api/change-keys';
+import { loadNow } from '../../../lib/api/load-now';
 import { createEdits, forgetEdit, useKeptEdit } from '../form/use-kept-edit';
 import { createNewDraft, newValues, useNewDraft } from '../form/use-new-draft';
 import { changeFailure } from '../form/use-own-changes';
@@ -97,7 +97,8 @@ export function useCategoryForm(category: AdminCategory | null, onDone: () => vo
         // Others may have renamed it.
         name = data?.updateCategory.name ?? name;
       },
-      load: () => loadCategory(client, from.id),
+      load: () =>
+        loadNow(client, { query: AdminCategories }, ({ categories }) => categories.find(({ id }) => id === from.id)),
       isSaved,
     });
     return { name, conflict };
@@ -150,10 +151,3 @@ export function useCategoryForm(category: AdminCategory | null, onDone: () => vo
     ...{ createdBefore: creation.createdBefore, makeAnother: creation.makeAnother },
   };
 }
-
-/** The category as it is now; null if it is gone or cannot be loaded. */
-const loadCategory = (client: ApolloClient, id: string | undefined): Promise<AdminCategory | null> =>
-  client.query({ query: AdminCategories, fetchPolicy: 'network-only' }).then(
-    ({ data }) => data?.categories.find((each) => each.id === id) ?? null,
-    () => null,
-  );

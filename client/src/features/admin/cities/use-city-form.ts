@@ -1,10 +1,10 @@
-import type { ApolloClient } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import type { ErrorCode } from '#shared/errors';
 import type { DeliveryCityValues } from '#shared/rules/city.rules';
 import { keysOf } from '#shared/typed-objects';
+import { loadNow } from '../../../lib/api/load-now';
 import { errorCode } from '../../../lib/errors/error-message';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
@@ -31,6 +31,7 @@ const edits = createEdits<CityDraft, DeliveryCityValues, DeliveryCity>({
 /** Forgets what was typed into the form of a city that is removed. */
 export const forgetCity = (id: string): void => forgetEdit(edits, id);
 
+const CITIES = { query: DeliveryCities };
 /** Errors that may mean that the list in view is old. */
 const OF_OLD_LIST: readonly ErrorCode[] = ['NAME_TAKEN', 'NOT_FOUND'];
 
@@ -65,7 +66,10 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
   };
   const onRefused = async (values: DeliveryCityValues, error: unknown) => {
     const code = errorCode(error);
-    const cities = code !== null && OF_OLD_LIST.includes(code) ? await loadCities(client) : null;
+    const cities =
+      code !== null && OF_OLD_LIST.includes(code)
+        ? await loadNow(client, CITIES, ({ deliveryCities }) => deliveryCities)
+        : null;
     // A city that is as it was typed was saved before, by a request whose answer was lost.
     if (cities?.some((each) => (!city || each.id === city.id) && isEqual(each, values))) return finish(values);
     draft.settle(false);
@@ -76,7 +80,7 @@ export function useCityForm(city: DeliveryCity | null, onDone: () => void) {
   const change = (from: DeliveryCity, values: DeliveryCityValues) =>
     own.save(values, from, {
       send: ({ id, version }) => update({ variables: { id, input: { ...values, version } } }),
-      load: async () => (await loadCities(client))?.find(({ id }) => id === from.id) ?? null,
+      load: () => loadNow(client, CITIES, (data) => data.deliveryCities.find(({ id }) => id === from.id)),
       isSaved: isEqual,
     });
   const save = async (values: DeliveryCityValues) => {
@@ -108,10 +112,3 @@ function reasonOf(error: unknown): string {
 
 const isEqual = (city: DeliveryCity, values: DeliveryCityValues): boolean =>
   FIELDS.every((field) => (city[field] ?? null) === (values[field] ?? null));
-
-/** The cities as they are now; null if they cannot be loaded. */
-const loadCities = (client: ApolloClient) =>
-  client.query({ query: DeliveryCities, fetchPolicy: 'network-only' }).then(
-    ({ data }) => data?.deliveryCities ?? null,
-    () => null,
-  );

@@ -1,9 +1,9 @@
-import type { ApolloClient } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { ParcelInput, SetDeliveryOutcomeMutationVariables } from '../../../generated/graphql';
 import { isResultUnknown } from '../../../lib/errors/error-message';
 import { ChangeKeys } from '../../../lib/api/change-keys';
+import { loadNow } from '../../../lib/api/load-now';
 import { SetDeliveryOutcome, SetOrderParcels, type DeliveredOrder } from './delivery-documents';
 import { differs } from '../../../lib/form/changed-values';
 import { changeFailure, useOwnChanges } from '../form/use-own-changes';
@@ -94,7 +94,8 @@ export function useDelivery(order: DeliveredOrder, onChanged: () => Promise<unkn
             const change = { id, ...outcome, version };
             return keys.send(change, (idempotencyKey) => sendOutcome({ variables: { ...change, idempotencyKey } }));
           },
-          load: () => loadDelivery(client, id),
+          load: () =>
+            loadNow(client, { query: AdminOrder, variables: { id } }, ({ adminOrder }) => adminOrder.delivery),
           isSaved: isRecorded,
         });
         if (conflict) throw conflict.error;
@@ -105,10 +106,3 @@ export function useDelivery(order: DeliveredOrder, onChanged: () => Promise<unkn
 
 const isRecorded = ({ result }: Delivery, { outcome, reason, returnedAs }: NewOutcome): boolean =>
   !differs([result?.outcome, result?.reason, result?.returnedAs], [outcome, reason, returnedAs]);
-
-/** The delivery as it is now; null if it cannot be loaded. */
-const loadDelivery = (client: ApolloClient, id: string): Promise<Delivery | null> =>
-  client.query({ query: AdminOrder, variables: { id }, fetchPolicy: 'network-only' }).then(
-    ({ data }) => data?.adminOrder.delivery ?? null,
-    () => null,
-  );

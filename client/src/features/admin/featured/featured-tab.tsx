@@ -8,6 +8,7 @@ import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message
 import { paths } from '../../../lib/paths';
 import { ListSkeleton, EmptyList } from '../list/list-states';
 import { ChangeKeys } from '../../../lib/api/change-keys';
+import { loadNow } from '../../../lib/api/load-now';
 import { changeFailure, useOwnChanges } from '../form/use-own-changes';
 import { useAdminMessages } from '../messages/message-store';
 import { LoadError } from '../list/load-error';
@@ -123,12 +124,9 @@ function useSaveFeatured(categoryId: string | null) {
   };
 }
 
-/** A query and not `refetch`, whose error would replace the lists in view; null if it fails. */
-const loadLists = (client: ApolloClient): Promise<FeaturedListsQuery['featuredLists'] | null> =>
-  client.query({ query: FeaturedLists, fetchPolicy: 'network-only' }).then(
-    ({ data }) => data?.featuredLists ?? null,
-    () => null,
-  );
+/** Not by `refetch`, whose error would replace the lists in view. */
+const loadLists = (client: ApolloClient) =>
+  loadNow(client, { query: FeaturedLists }, ({ featuredLists }) => featuredLists);
 
 function idsOf(lists: FeaturedListsQuery['featuredLists'] | null, categoryId: string | null): string[] | null {
   const list =

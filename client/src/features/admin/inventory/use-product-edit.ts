@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
@@ -8,6 +7,7 @@ import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message
 import { fieldErrors, showFieldErrors } from '../../../lib/errors/field-errors';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight';
 import { ChangeKeys } from '../../../lib/api/change-keys';
+import { loadNow } from '../../../lib/api/load-now';
 import { dropGoneCategory } from '../categories/gone-category';
 import { keepTyped } from '../../../lib/form/keep-typed';
 import { useOwnChanges } from '../form/use-own-changes';
@@ -87,7 +87,8 @@ export function useProductEdit(product: EditableProduct, onSaved: () => void) {
       send: (stored) => saveChanges(toChangesInput(values, fields, stored), form.getValues('images')),
       load: () => {
         reloadLists();
-        return loadProduct(client, base.id);
+        const latest = { query: AdminProduct, variables: { id: base.id } };
+        return loadNow(client, latest, ({ inventoryProduct }) => inventoryProduct);
       },
       isSaved: (stored, sent) => isStored(stored, sent.values, fields),
     });
@@ -146,10 +147,3 @@ const dirtyFieldNames = (dirty: DirtyFields): EditField[] => EDIT_FIELDS.filter(
 /** The size rows are objects with a flag for each of their fields. */
 const isDirty = (flag: unknown): boolean =>
   flag === true || (typeof flag === 'object' && flag !== null && Object.values(flag).some(isDirty));
-
-/** The product as it is now; null if it is gone or cannot be loaded. */
-const loadProduct = (client: ApolloClient, id: string): Promise<EditableProduct | null> =>
-  client.query({ query: AdminProduct, variables: { id }, fetchPolicy: 'network-only' }).then(
-    ({ data }) => data?.inventoryProduct ?? null,
-    () => null,
-  );

@@ -1,10 +1,10 @@
-import type { ApolloClient } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import * as z from 'zod';
 import { textTemplateRulesFor, type textTemplateRules } from '#shared/rules/text-template.rules';
 import { TEXT_TEMPLATE_DETAILS, type TextTemplateKind } from '#shared/text-templates';
+import { loadNow } from '../../../lib/api/load-now';
 import { showFieldErrors } from '../../../lib/errors/field-errors';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted';
 import { usePending } from '../../../lib/hooks/use-pending';
@@ -60,7 +60,10 @@ function useSaving(form: Form, kind: TextTemplateKind, finish: ReturnType<typeof
           const { data } = await update({ variables: { kind, input: { ...input, version } } });
           stored.latest = data?.updateTextTemplate;
         },
-        load: async () => (stored.latest = await loadText(client, kind)),
+        load: async () =>
+          (stored.latest = await loadNow(client, { query: TextTemplates }, ({ textTemplates }) =>
+            textTemplates.find((each) => each.kind === kind),
+          )),
         isSaved: (present, { subject, text }) => present.text === text && present.subject === subject,
       },
     );
@@ -87,13 +90,6 @@ function useSaving(form: Form, kind: TextTemplateKind, finish: ReturnType<typeof
   });
   return { failure, fasterText, isSending, submit: form.handleSubmit(send) };
 }
-
-/** The text as it is now; null if it cannot be loaded. */
-const loadText = (client: ApolloClient, kind: TextTemplateKind): Promise<TextTemplate | null> =>
-  client.query({ query: TextTemplates, fetchPolicy: 'network-only' }).then(
-    ({ data }) => data?.textTemplates.find((each) => each.kind === kind) ?? null,
-    () => null,
-  );
 
 /** Puts a placeholder where the cursor is in the text, or in place of what is selected. */
 function useInsert(form: Form) {

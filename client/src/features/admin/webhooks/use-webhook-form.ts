@@ -1,8 +1,8 @@
-import type { ApolloClient } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { useId, useState } from 'react';
 import { keysOf } from '#shared/typed-objects';
 import { WEBHOOK_EVENT_KINDS, type WebhookEventKind } from '#shared/webhook-events';
+import { loadNow } from '../../../lib/api/load-now';
 import { errorMessage, isResultUnknown } from '../../../lib/errors/error-message';
 import { changedValues, differs } from '../../../lib/form/changed-values';
 import { createDraftStore } from '../form/draft-store';
@@ -70,7 +70,7 @@ export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps
         const changes = changedValues(FIELDS, draft, base) ?? all;
         if (changes) await update({ variables: { id, input: { ...changes, version: base.version } } });
       },
-      load: () => loadWebhook(client, id),
+      load: () => loadNow(client, { query: Webhooks }, ({ webhooks }) => webhooks.find((each) => each.id === id)),
       isSaved: (stored, sent) => changedValues(FIELDS, sent, stored) === null,
     });
     if (conflict) return takeOver(conflict.present, conflict.unanswered);
@@ -97,13 +97,6 @@ export function useWebhookForm({ webhook, onSaved, onSettled }: WebhookFormProps
     submit: submit(() => (webhook ? saveChanges(webhook.id) : make()).catch(onFailure).finally(() => void onSettled())),
   };
 }
-
-/** The webhook as it is now; null if it is gone or cannot be loaded. */
-const loadWebhook = (client: ApolloClient, id: string): Promise<Webhook | null> =>
-  client.query({ query: Webhooks, fetchPolicy: 'network-only' }).then(
-    ({ data }) => data?.webhooks.find((each) => each.id === id) ?? null,
-    () => null,
-  );
 
 /** What was changed here, now or `unanswered`, over the rest as others have left it; of the events each one by itself. */
 function mergeChanges(

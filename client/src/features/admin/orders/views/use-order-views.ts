@@ -1,6 +1,6 @@
-import type { ApolloClient } from '@apollo/client';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useMemo } from 'react';
+import { loadNow } from '../../../../lib/api/load-now';
 import { errorCode } from '../../../../lib/errors/error-message';
 import { useShop } from '../../../../lib/shop/use-shop';
 import { acceptGone } from '../../form/accept-gone';
@@ -71,6 +71,8 @@ export function useOrderViews() {
 function useSaveView(views: readonly SavedView[], timeZone: string) {
   const [create, { client }] = useMutation(CreateOrderView);
   const [update] = useMutation(UpdateOrderView);
+  const findView = (name: string) =>
+    loadNow(client, { query: OrderViewsDocument }, (data) => data.orderViews.find((view) => isOwnNamed(view, name)));
   return async (search: OrderSearch, { name, isShared }: ViewToSave) => {
     const input = toViewInput(search, name, isShared);
     const existing = views.find((view) => isOwnNamed(view, name));
@@ -78,7 +80,7 @@ function useSaveView(views: readonly SavedView[], timeZone: string) {
     try {
       return (await create({ variables: { input } })).data?.createOrderView.id;
     } catch (failure) {
-      const saved = errorCode(failure) === 'NAME_TAKEN' ? await findView(client, name) : undefined;
+      const saved = errorCode(failure) === 'NAME_TAKEN' ? await findView(name) : null;
       // A view that is as it was sent was saved before, by a request whose answer was lost.
       if (saved && saved.isShared === isShared && isSameSearch(toSearch(saved, timeZone), search)) return saved.id;
       throw failure;
@@ -88,13 +90,6 @@ function useSaveView(views: readonly SavedView[], timeZone: string) {
 
 const isOwnNamed = (view: SavedView, name: string): boolean =>
   view.isOwn && view.name.toLowerCase() === name.trim().toLowerCase();
-
-/** The own view with the name, as it is now; undefined if it cannot be loaded. */
-const findView = (client: ApolloClient, name: string): Promise<SavedView | undefined> =>
-  client.query({ query: OrderViewsDocument, fetchPolicy: 'network-only' }).then(
-    ({ data }) => data?.orderViews.find((view) => isOwnNamed(view, name)),
-    () => undefined,
-  );
 
 /** Whether the default view was applied since the page was loaded, by user. */
 const applied = createDraftStore<true>();
