@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useRef, useState, type FormEvent } from 'react';
 import { ORDER_VIEWS } from '#shared/dashboard-limits';
 import { errorMessage } from '../../../../lib/errors/error-message';
+import { fieldErrors } from '../../../../lib/errors/field-errors';
 import { usePending } from '../../../../lib/hooks/use-pending';
 import { BusyButton } from '../../../../ui/button/busy-button';
 import { CancelButton } from '../../../../ui/button/cancel-button';
@@ -37,20 +38,26 @@ export function SaveViewDialog({ isOpen, existing, onSave, onClose }: SaveViewDi
     onClose();
   };
   const cancel = () => isBusy || close();
+  const refuseName = (reason: string) => {
+    setNameError(reason);
+    nameInput.current?.focus();
+  };
   const [save, isBusy] = usePending(async () => {
     setFailure(null);
+    setNameError(undefined);
     try {
       await onSave(view);
       close();
     } catch (error) {
-      setFailure(errorMessage(error));
+      const { name } = fieldErrors(error);
+      if (name === undefined) setFailure(errorMessage(error));
+      else refuseName(name);
     }
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (view.name.trim() !== '') return void save();
-    setNameError(t('pleaseEnterAName'));
-    nameInput.current?.focus();
+    refuseName(t('pleaseEnterAName'));
   };
   const isReplaced = existing.some(({ isOwn, name }) => isOwn && name.toLowerCase() === view.name.trim().toLowerCase());
   return (

@@ -28,11 +28,12 @@ const MINE = viewOf({
   sortBy: 'PLACED_AT',
   sortOrder: 'DESC',
 });
-const error = (code: string) => ({ errors: [{ message: code, extensions: { code } }] });
+const TAKEN = 'This name is already taken';
+const error = (code: string, fields?: object) => ({ errors: [{ message: code, extensions: { code, fields } }] });
 const ANSWERS: { [operation: string]: (variables: { id?: string; input?: OrderViewInput }) => object } = {
   OrderViews: () => ({ data: { orderViews: structuredClone(views) } }),
   CreateOrderView: ({ input }) => {
-    if (!input || views.length > 0) return error('NAME_TAKEN');
+    if (!input || views.length > 0) return error('NAME_TAKEN', { name: TAKEN });
     views = [viewOf(input)];
     return { data: { createOrderView: { __typename: 'OrderView', id: views[0]?.id } } };
   },
@@ -120,4 +121,15 @@ it('lists a view no longer that was deleted although only the answer was lost', 
   await press('Delete view Mine');
   await screen.findByText(LOST);
   await screen.findByText('No views are saved.');
+});
+
+it('says at the name that another view has it meanwhile', async () => {
+  show('opal');
+  await fillIn();
+  views = [viewOf({ ...MINE, filter: { search: 'ruby' } })];
+  await press('Save');
+  const { id } = await screen.findByText(TAKEN);
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  expect(name.getAttribute('aria-describedby')?.split(' ')).toContain(id);
+  expect(document.activeElement).toBe(name);
 });
