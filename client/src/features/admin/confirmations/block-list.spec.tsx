@@ -12,6 +12,7 @@ import {
   BlockedContactsDocument,
   UnblockContactDocument,
   type BlockedContactsQueryVariables,
+  type ContactType,
 } from '../../../generated/graphql';
 import { BlockList } from './block-list';
 
@@ -77,7 +78,11 @@ const requestOf = (asked: number) => ({
   query: BlockedContactsDocument,
   variables: ({ page }: BlockedContactsQueryVariables) => page === asked,
 });
-const pageOf = (page: number, value: string, changes: { reason?: string; until?: string } = {}) => ({
+const pageOf = (
+  page: number,
+  value: string,
+  changes: { type?: ContactType; reason?: string; until?: string } = {},
+) => ({
   request: requestOf(page),
   result: {
     data: {
@@ -124,7 +129,20 @@ describe('after a lost answer', () => {
     await screen.findByText('This is blocked already');
   });
 
-  it.each<[string, string, { reason?: string; until?: string }]>([
+  it('an own entry whose answer was lost before the tab was left is blocked by the next press', async () => {
+    const listed = { ...pageOf(1, NUMBER, { until: END }), maxUsageCount: 9 };
+    const tab = renderInDashboard(<BlockList />, SHOP_INFO, contacts, refusal('TIMEOUT', 'No'));
+    await typeEntry();
+    await screen.findByText(/^No answer came/);
+    tab.unmount();
+    renderInDashboard(<BlockList />, SHOP_INFO, listed, refusal('NAME_TAKEN', 'This is blocked already'));
+    await press('Block');
+    await screen.findByText('+923001234567 is blocked.');
+    expect(field(/^Number/).value).toBe('');
+  });
+
+  it.each<[string, string, Parameters<typeof pageOf>[2]]>([
+    ['kind of contact', NUMBER, { until: END, type: 'ADDRESS' }],
     ['number', '+443001234567', { until: END }],
     ['last day', NUMBER, { until: '2027-03-30T19:00:00.000Z' }],
     ['end, for ever', NUMBER, {}],

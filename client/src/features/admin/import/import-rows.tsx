@@ -103,7 +103,7 @@ function Row({ row }: { row: ImportRow }) {
 }
 
 /** What of a new product may be read otherwise than it was meant: "1.500" is one and a half. */
-const NUMBERS = ['price', 'discount_price', 'stock_quantity', 'low_stock_threshold', 'available_sizes'];
+const NUMBERS = ['price', 'discount_price', 'stock_quantity', 'available_sizes'];
 
 const changesOf = ({ kind, changes }: ImportRow): ImportRow['changes'] =>
   kind === 'NEW' ? changes.filter(({ column }) => NUMBERS.includes(column)) : changes;
