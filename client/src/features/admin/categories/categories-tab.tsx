@@ -4,6 +4,7 @@ import { useRef, useState, type ComponentProps } from 'react';
 import { errorMessage } from '../../../lib/errors/error-message';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { TextField } from '../../../ui/form/text-field';
+import { ListAndForm } from '../list/list-and-form';
 import { ListSkeleton, EmptyList } from '../list/list-states';
 import { LoadError } from '../list/load-error';
 import type { Confirmation } from '../form/use-confirm';
@@ -32,13 +33,7 @@ export function CategoriesTab() {
     if (selected) (document.getElementById(editButtonId(selected.id)) ?? headingRef.current)?.focus();
   };
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 25rem' }}
-      columnGap="12"
-      rowGap="10"
-      alignItems="start"
-    >
+    <ListAndForm>
       <section aria-labelledby="categories">
         <chakra.h2 id="categories" ref={headingRef} tabIndex={-1} outline="none" textStyle="row" mb="4">
           {t('categories')}
@@ -71,7 +66,7 @@ export function CategoriesTab() {
         <CategoryForm key={selected?.id ?? 'new'} category={selected} onDone={closeForm} />
       </section>
       <DeleteCategoryDialog deletion={deletion} />
-    </chakra.div>
+    </ListAndForm>
   );
 }
 

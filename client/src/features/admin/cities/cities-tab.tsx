@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { acceptGone } from '../form/accept-gone';
 import { useConfirm } from '../form/use-confirm';
+import { ListAndForm } from '../list/list-and-form';
 import { EmptyList, ListSkeleton } from '../list/list-states';
 import { useReload } from '../list/use-reload';
 import { LoadError } from '../list/load-error';
@@ -35,13 +36,7 @@ export function CitiesTab() {
     if (selected) focusAfterEdit(selected.id, heading.current);
   };
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 25rem' }}
-      columnGap="12"
-      rowGap="10"
-      alignItems="start"
-    >
+    <ListAndForm>
       <section aria-labelledby="cities">
         <chakra.h2 id="cities" ref={heading} tabIndex={-1} outline="none" textStyle="row">
           {t('cities')}
@@ -71,7 +66,7 @@ export function CitiesTab() {
       >
         {t('removeText')}
       </ConfirmDialog>
-    </chakra.div>
+    </ListAndForm>
   );
 }
 

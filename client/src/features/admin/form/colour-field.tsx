@@ -1,25 +1,25 @@
 import { chakra } from '@chakra-ui/react';
+import type { UseControllerReturn } from 'react-hook-form';
 import { COLOURS, type Colour } from '#shared/limits';
 import { sharedText } from '../../../lib/i18n/i18n';
 import { t } from './texts';
 
-interface ColourFieldProps {
-  /** Names of colours, separated by commas. */
-  value: string;
-  onChange: (value: string) => void;
-  error?: string | undefined;
+interface ColourFieldProps extends Pick<UseControllerReturn, 'fieldState'> {
+  /** Of a form; its value names colours, separated by commas. */
+  field: { value: string; onChange: (value: string) => void };
   hint?: string | undefined;
-  disabled?: boolean;
+  disabled: boolean;
 }
 
 /** The colours of a text that separates them by commas. */
 export const coloursOf = (text: string): Colour[] => COLOURS.filter((colour) => text.split(',').includes(colour));
 
 /** Checkboxes for the colours that the shop's filter knows. */
-export function ColourField({ value, onChange, error, hint, disabled = false }: ColourFieldProps) {
-  const chosen = coloursOf(value);
+export function ColourField({ field, fieldState, hint, disabled }: ColourFieldProps) {
+  const chosen = coloursOf(field.value);
+  const error = fieldState.error?.message;
   const toggle = (colour: Colour, isChosen: boolean) =>
-    onChange(COLOURS.filter((each) => (each === colour ? isChosen : chosen.includes(each))).join(','));
+    field.onChange(COLOURS.filter((each) => (each === colour ? isChosen : chosen.includes(each))).join(','));
   return (
     <chakra.fieldset minW="0">
       <chakra.legend textStyle="label" mb="1">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import { Notice } from '../../../ui/feedback/notice';
 import { ColourField } from '../form/colour-field';
 import { ImageField } from '../new-product/image-field';
@@ -16,24 +16,13 @@ interface EditLooksProps {
 
 /** The colours and the pictures of a product. */
 export function EditLooks({ form, conflicts, isLocked }: EditLooksProps) {
+  const colours = useController({ control: form.control, name: 'colours' });
   const images = useEditImages(form);
   const heading = useId();
   const problem = form.formState.errors.images?.message ?? conflicts?.images;
   return (
     <>
-      <Controller
-        control={form.control}
-        name="colours"
-        render={({ field, fieldState }) => (
-          <ColourField
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-            hint={conflicts?.colours}
-            disabled={isLocked}
-          />
-        )}
-      />
+      <ColourField {...colours} hint={conflicts?.colours} disabled={isLocked} />
       <chakra.section aria-labelledby={heading} display="grid" gap="3">
         <chakra.h3 id={heading} textStyle="label">
           {t('picturesTheFirstIsTheMain')}

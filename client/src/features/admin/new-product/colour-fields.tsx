@@ -1,24 +1,14 @@
-import { Controller } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { ColourField } from '../form/colour-field';
 import { FormSection, type FieldsProps } from './product-fields';
 import { t } from './texts';
 
 /** The colours of a new product. */
 export function ColourFields({ form, readOnly }: FieldsProps) {
+  const colours = useController({ control: form.control, name: 'colours' });
   return (
     <FormSection title={t('looks')}>
-      <Controller
-        control={form.control}
-        name="colours"
-        render={({ field, fieldState }) => (
-          <ColourField
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-            disabled={readOnly}
-          />
-        )}
-      />
+      <ColourField {...colours} disabled={readOnly} />
     </FormSection>
   );
 }
