@@ -42,7 +42,7 @@ export const priceAdjustment = z.discriminatedUnion(
 
 const stock = z.strictObject({
   type: z.enum(['add', 'subtract', 'set'], 'Unknown stock operation'),
-  quantity: stockQuantity('Quantity must be a whole number'),
+  quantity: z.number('Quantity must be a whole number').pipe(stockQuantity()),
 });
 
 const OPERATIONS = ['price', 'stock', 'categoryId', 'isFeatured', 'isActive'] as const;

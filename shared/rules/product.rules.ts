@@ -41,19 +41,27 @@ export const PRODUCT_TEXTS = {
 
 const MAX_RUPEES = LIMITS.price.maxPaisa / 100;
 
+/** The error text of a number: `missing` where nothing is given, `unreadable` for anything else. */
+const numberError =
+  (missing: string, unreadable: string) =>
+  ({ input }: { input: unknown }): string =>
+    input == null || (typeof input === 'string' && input.trim() === '') ? missing : unreadable;
+
 /** Rupees, at least 0, with at most two decimals. `missing` is the error text where nothing is given. */
 export const rupees = (label: string, missing = `${label} must be a number`) =>
   z
-    .number({
-      error: ({ input }) => (typeof input === 'string' && input.trim() !== '' ? `${label} must be a number` : missing),
-    })
+    .number({ error: numberError(missing, `${label} must be a number`) })
     .min(0, `${label} cannot be negative`)
     .max(MAX_RUPEES, `${label} cannot exceed ${MAX_RUPEES}`)
     .refine(hasTwoDecimals, `${label} has at most two decimals`);
 
 const stockText = `Stock must be a whole number from 0 to ${LIMITS.stock.max}`;
 export const stockQuantity = (missing: string = stockText) =>
-  z.number(missing).int(stockText).min(0, stockText).max(LIMITS.stock.max, stockText);
+  z
+    .number({ error: numberError(missing, stockText) })
+    .int(stockText)
+    .min(0, stockText)
+    .max(LIMITS.stock.max, stockText);
 
 /** Rows with a blank size are dropped. */
 const sizes = z
@@ -188,9 +196,9 @@ export type NewProduct = z.output<typeof newProductRules>;
 /** Rules of a product update. Fields that are left out stay. */
 export const productChangesRules = z.strictObject({
   ...fromKeys(REQUIRED_TEXT_NAMES, changedRequiredText),
-  price: rupees('Price').optional(),
+  price: rupees('Price', PRODUCT_TEXTS.price).optional(),
   salePrice: salePrice.transform((amount) => (amount === undefined ? undefined : amount || null)),
-  stock: given(stockQuantity()),
+  stock: given(stockQuantity(PRODUCT_TEXTS.stock)),
   expectedStock: given(stockQuantity()),
   sizes: given(sizes),
   ...fromKeys(OPTIONAL_TEXT_NAMES, changedOptionalText),

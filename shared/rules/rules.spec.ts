@@ -192,6 +192,7 @@ it.each([
 });
 
 describe('a new product', () => {
+  const valid = { name: 'Band', description: 'A band.', categoryId: 'a'.repeat(24), price: 10 };
   const fieldsOf = (given: unknown) =>
     (newProductRules.safeParse(given).error?.issues ?? []).map(({ path }) => path.join('.'));
 
@@ -209,15 +210,24 @@ describe('a new product', () => {
     ['Please enter a price', undefined],
     ['Please enter a price', ''],
     ['Price must be a number', '1.500,50'],
+    ['Price must be a number', Number.NaN],
   ])('says %j of the price %j', (text, price) => {
     expect(textsOf(newProductRules.safeParse({ price }))).toMatchObject({ price: text });
+  });
+
+  it.each<[string, unknown]>([
+    ['Please enter a stock quantity', undefined],
+    ['Please enter a stock quantity', ' '],
+    ['Stock must be a whole number from 0 to 1000000', 'abc'],
+    ['Stock must be a whole number from 0 to 1000000', Number.NaN],
+  ])('says %j of the stock %j', (text, stock) => {
+    expect(textsOf(newProductRules.safeParse({ ...valid, stock }))).toEqual({ stock: text });
   });
 
   it.each([null, 'text', [], { sizes: 7 }, { sizes: [{ size: 'M', stock: -1 }] }])('is refused: %j', (given) => {
     expect(fieldsOf(given)).not.toEqual([]);
   });
 
-  const valid = { name: 'Band', description: 'A band.', categoryId: 'a'.repeat(24), price: 10 };
   const rows = (count: number) => Array.from({ length: count }, (_, size) => ({ size: String(size), stock: 1 }));
 
   it.each<[string, string, object]>([

@@ -149,12 +149,17 @@ describe('a validation error names the fields as the API does', () => {
 
   const LIST = 'Sizes must be a list';
   const AMOUNT = 'Amount must be from -10000000 to 10000000';
+  const [PRICE, STOCK] = ['Please enter a price', 'Please enter a stock quantity'];
+  const PIECES = 'Stock must be a whole number from 0 to 1000000';
   const bulkPrice = (updates: object) => ({ productIds: [MISSING], operation: 'price_update', updates });
   it.each<[string, string, unknown, Record<string, string>]>([
     ['GET', '/products/admin/all?status=foo', undefined, { status: 'Unknown status' }],
     ['GET', '/products?category=a&category=b', undefined, { category: 'Category must be text' }],
     ['PUT', `/products/${MISSING}`, { available_sizes: 'nojson' }, { available_sizes: LIST }],
     ['PUT', `/products/${MISSING}`, { available_sizes: [5] }, { 'available_sizes.0': 'Must be an object' }],
+    ['PUT', `/products/${MISSING}`, { price: '', stock_quantity: '' }, { price: PRICE, stock_quantity: STOCK }],
+    ['PUT', `/products/${MISSING}`, { price: 'abc' }, { price: 'Price must be a number' }],
+    ['PUT', `/products/${MISSING}`, { stock_quantity: 'abc' }, { stock_quantity: PIECES }],
     ['PUT', BULK, bulkPrice({ type: 'x', value: 5 }), { 'updates.type': 'Unknown price operation' }],
     ['PUT', BULK, bulkPrice({ type: 'fixed', value: -1e9 }), { 'updates.value': AMOUNT }],
     ['PUT', BULK, bulkPrice({ type: 'fixed', value: 1e9 }), { 'updates.value': AMOUNT }],
@@ -167,8 +172,21 @@ describe('a validation error names the fields as the API does', () => {
     expect(address.body.fields).toMatchObject({ zipcode: 'Zip code must be text' });
     const form = new FormData();
     form.append('available_sizes', 'nojson');
+    form.append('price', '1.500,50');
+    form.append('stock_quantity', 'abc');
     const answer = await fetch(`${shop.url}/products/upload`, { method: 'POST', headers: admin.headers, body: form });
-    expect(await answer.json()).toMatchObject({ fields: { available_sizes: LIST } });
+    expect(await answer.json()).toMatchObject({
+      fields: { available_sizes: LIST, price: 'Price must be a number', stock_quantity: PIECES },
+    });
+  });
+
+  it('for a price that is emptied through GraphQL', async () => {
+    const { errors } = await api.gql(
+      `mutation ($id: ID!) { updateProduct(id: $id, input: { price: null }) { id } }`,
+      { id: MISSING },
+      admin.headers,
+    );
+    expect(errors?.[0]?.extensions.fields).toEqual({ price: PRICE });
   });
 
   it('for an order through GraphQL', async () => {

@@ -99,11 +99,13 @@ it('an empty discount price, SKU or category means none', () => {
 });
 
 it.each<[Partial<EditFormValues>, string, string]>([
-  [{ price: '' }, 'price', 'Price must be a number'],
+  [{ price: '' }, 'price', 'Please enter a price'],
+  [{ price: '1.500,50' }, 'price', 'Price must be a number'],
   [{ price: '1300.001' }, 'price', 'Price has at most two decimals'],
   [{ salePrice: '1250' }, 'salePrice', 'Discount price must be below the price'],
   [{ stock: '1.5' }, 'stock', 'Stock must be a whole number from 0 to 1000000'],
-  [{ stock: '' }, 'stock', 'Stock must be a whole number from 0 to 1000000'],
+  [{ stock: '' }, 'stock', 'Please enter a stock quantity'],
+  [{ stock: 'abc' }, 'stock', 'Stock must be a whole number from 0 to 1000000'],
   [{ name: ' ' }, 'name', 'Please enter a product name'],
 ])('%j is refused at %s: %s', (changes, field, message) => {
   expect(errors(changes)).toEqual([[field, message]]);

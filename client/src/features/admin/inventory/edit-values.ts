@@ -5,7 +5,7 @@ import {
   REQUIRED_TEXT_NAMES,
   type ProductTextName,
 } from '#shared/product-fields';
-import { PRODUCT_TEXTS, productChangesRules } from '#shared/rules/product.rules';
+import { PRODUCT_TEXTS, productChangesRules, stockQuantity } from '#shared/rules/product.rules';
 import { asDecimal } from '#shared/money';
 import { fromKeys } from '#shared/typed-objects';
 import type { ProductChangesInput } from '../../../generated/graphql';
@@ -76,6 +76,14 @@ export const toFormValues = (product: EditableProduct): EditFormValues => ({
 
 const text = z.string();
 
+/** A change may leave out price and stock; the form has both. */
+const valuesRules = productChangesRules.extend({
+  price: productChangesRules.shape.price.unwrap(),
+  stock: stockQuantity(PRODUCT_TEXTS.stock)
+    .nullable()
+    .transform((stock) => stock ?? undefined),
+});
+
 /** Rejects an empty price or stock; an empty discount price, optional text or category means none. */
 export const editFormRules = z
   .object({
@@ -92,19 +100,19 @@ export const editFormRules = z
     colours: text,
     images: text,
   })
-  .transform((typed): z.input<typeof productChangesRules> => ({
+  .transform((typed): Partial<z.input<typeof valuesRules>> => ({
     ...typed,
-    price: parseNumber(typed.price) ?? Number.NaN,
+    price: parseNumber(typed.price),
     salePrice: parseNumber(typed.salePrice) ?? null,
     categoryId: typed.categoryId || null,
-    stock: typed.hasSizes ? null : (parseNumber(typed.stock) ?? Number.NaN),
+    stock: typed.hasSizes ? null : parseNumber(typed.stock),
     sizes: typed.hasSizes ? typed.sizes : null,
     lowStockThreshold: parseNumber(typed.lowStockThreshold) ?? null,
     colours: coloursOf(typed.colours),
     images: imageReferences(typed.images),
   }))
-  .pipe(productChangesRules)
-  .refine(({ price, salePrice }) => price === undefined || !salePrice || salePrice < price, {
+  .pipe(valuesRules)
+  .refine(({ price, salePrice }) => !salePrice || salePrice < price, {
     path: ['salePrice'],
     message: PRODUCT_TEXTS.salePrice,
   });

@@ -42,6 +42,9 @@ it('requires name, category, description, price and stock', () => {
 
 it.each<[Partial<ProductFormValues>, Record<string, string>]>([
   [{ price: '-1' }, { price: 'Price cannot be negative' }],
+  [{ price: 'abc' }, { price: 'Price must be a number' }],
+  [{ price: '1.500,50' }, { price: 'Price must be a number' }],
+  [{ stock: 'abc' }, { stock: 'Stock must be a whole number from 0 to 1000000' }],
   [{ price: '1.005' }, { price: 'Price has at most two decimals' }],
   [{ salePrice: '1350' }, { salePrice: 'Discount price must be below the price' }],
   [{ stock: '1.5' }, { stock: 'Stock must be a whole number from 0 to 1000000' }],

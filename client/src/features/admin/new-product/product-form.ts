@@ -60,11 +60,11 @@ export const productFormValues = z.object({
 /** Sizes count only while `hasSizes` is checked; then the stock is their sum. */
 export const productFormRules = productFormValues
   .extend({ sizes: sizeRowRules })
-  .transform(({ hasSizes, sizes, ...typed }): z.input<typeof newProductRules> => ({
+  .transform(({ hasSizes, sizes, ...typed }): Partial<z.input<typeof newProductRules>> => ({
     ...typed,
-    price: parseNumber(typed.price) ?? Number.NaN,
+    price: parseNumber(typed.price),
     salePrice: parseNumber(typed.salePrice) ?? null,
-    stock: hasSizes ? null : (parseNumber(typed.stock) ?? null),
+    stock: hasSizes ? null : parseNumber(typed.stock),
     sizes: hasSizes ? sizes : [],
     lowStockThreshold: parseNumber(typed.lowStockThreshold) ?? null,
     colours: coloursOf(typed.colours),
