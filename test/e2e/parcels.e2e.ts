@@ -198,6 +198,40 @@ test('the outcome of a shipped order is recorded, corrected and refused when som
   await expectAccessible(page);
 });
 
+const SCREENS = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+for (const screen of SCREENS)
+  test(`the reason of a refusal is in view at ${screen.width} pixels, for a parcel and for an outcome`, async ({
+    page,
+    api,
+  }) => {
+    test.slow();
+    await page.setViewportSize(screen);
+    const { id } = await placeOrder(api);
+    const admin = await signInAsAdmin(api);
+    await setOrderStatus(admin, id, 'shipped');
+    // The screen is stale: it does not notice the other's changes by itself.
+    await mockOperation(page, 'OrderChanges', (route) => route.abort());
+    await startAsAdmin(page, api);
+    await openOrder(page, id);
+    const reason = section(page).getByRole('alert');
+    await admin.rest('PUT', `/orders/admin/${id}/parcels`, { parcels: [{ courier: 'TCS' }], version: 1 });
+    await section(page).getByLabel('Courier').fill('Rider');
+    await section(page).getByRole('button', { name: 'Add parcel' }).click();
+    await expect(reason).toContainText('Somebody else has changed this delivery');
+    await expect(reason).toBeInViewport({ ratio: 1 });
+
+    await admin.rest('PUT', `/orders/admin/${id}/outcome`, { outcome: 'lost', version: 2 });
+    const outcome = section(page).getByRole('combobox', { name: 'Outcome' });
+    await outcome.selectOption('REFUSED');
+    await section(page).getByRole('button', { name: 'Record outcome' }).click();
+    await expect(outcome).toHaveValue('LOST');
+    await expect(reason).toContainText('Somebody else has changed this delivery');
+    await expect(reason).toBeInViewport({ ratio: 1 });
+  });
+
 test('the address is corrected until the order is shipped, and the customer is told', async ({ page, api }) => {
   test.slow();
   const { id, email } = await placeOrder(api);

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ParcelInput } from '../../../generated/graphql';
 import { PARCELS } from '#shared/dashboard-limits';
 import { BEFORE_SHIPPING, fromGraphqlStatus } from '#shared/order-status';
+import { scrollIntoView } from '../../../lib/browser/scroll-into-view';
 import { useRestoreLostFocus } from '../../../lib/focus/restore-focus';
 import { Notice } from '../../../ui/feedback/notice';
 import { useKeptDraft } from '../form/use-kept-draft';
@@ -64,7 +65,11 @@ export function DeliverySection({ order, onChanged }: { order: DeliveredOrder; o
       pt="5"
       borderTopWidth="1px"
     >
-      {delivery.failure && <Notice tone="error">{delivery.failure}</Notice>}
+      {delivery.failure && (
+        <div ref={scrollIntoView}>
+          <Notice tone="error">{delivery.failure}</Notice>
+        </div>
+      )}
       <chakra.h3 textStyle="label">{t('parcels')}</chakra.h3>
       <ParcelList
         parcels={parcels}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { LIMITS } from '#shared/limits';
 import { PRODUCT_TEXT_FIELDS } from '#shared/product-fields';
+import { scrollIntoView } from '../../../lib/browser/scroll-into-view';
 import { fieldProps } from '../../../lib/form/field-props';
 import { Button } from '../../../ui/button/button';
 import { CheckboxField } from '../../../ui/form/checkbox-field';
@@ -124,9 +125,6 @@ function Notices({ conflicts, hasRestoredDraft, failure, onDiscard }: NoticesPro
     </>
   );
 }
-
-/** Scrolls a new notice into view: it is at the top of the form, the Save button at the bottom of the dialog. */
-const scrollIntoView = (element: HTMLDivElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 const DiscardButton = ({ onClick }: { onClick: () => void }) => (
   <Button type="button" size="md" variant="outline" onClick={onClick}>
