@@ -153,7 +153,12 @@ it('filters at once by a select and after a pause by the search, from the first 
 });
 
 it('asks before it deletes, and removes the product from the list and the selection', async () => {
-  show(listMock, mock(DeactivateProductDocument, { deactivateProduct: { ...RUBY, isActive: false } }));
+  const deleted = { ...RUBY, isActive: false };
+  show(
+    mock(AdminInventoryDocument, pageOf([OPAL, RUBY, JADE]), { times: 1 }),
+    mock(AdminInventoryDocument, pageOf([OPAL, deleted, JADE])),
+    mock(DeactivateProductDocument, { deactivateProduct: deleted }),
+  );
   await select('Ruby Ring');
   await press('Delete Ruby Ring');
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete "Ruby Ring"?' });
@@ -162,6 +167,23 @@ it('asks before it deletes, and removes the product from the list and the select
   screen.getByText('Showing 1 to 2 of 2 products');
   expect(screen.queryByText('1 selected')).toBeNull();
   expect(sent).toContainEqual({ id: RUBY.id });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive');
+  await row('Ruby');
+});
+
+it('leads to the other pages when the last product of a page is deleted', async () => {
+  const deleted = { ...RUBY, isActive: false };
+  show(
+    mock(AdminInventoryDocument, pageOf([RUBY], 1, 21, 2), { times: 1 }),
+    mock(AdminInventoryDocument, pageOf([deleted], 1, 21, 2), { times: 1 }),
+    mock(AdminInventoryDocument, pageOf([OPAL], 2, 21, 2)),
+    mock(DeactivateProductDocument, { deactivateProduct: deleted }),
+  );
+  await press('Delete Ruby Ring');
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('No products found');
+  await press('Page 2');
+  await row('Opal');
 });
 
 it('shows an error of the deletion in the dialog, and allows another try', async () => {

@@ -35,11 +35,13 @@ type OpenDialog = 'bulk' | 'prices' | 'alerts' | null;
 /** Key figures, filters, list, bulk operations and dialogs of the inventory. */
 export function InventoryTab() {
   const list = useInventory();
-  const { filter, variables, inventory, failure, isUnavailable, dismiss, refresh, openId, updateSearchParams } = list;
+  const { filter, variables, failure, isUnavailable, dismiss, refresh, openId, updateSearchParams } = list;
   const selection = useSelection();
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const close = useCallback(() => setOpenDialog(null), []);
   const deletion = useProductDeletion(variables, selection.deselect);
+  const { withoutDeleted } = deletion;
+  const inventory = useMemo(() => list.inventory && withoutDeleted(list.inventory), [list.inventory, withoutDeleted]);
   const updateFilter = useCallback(
     (changes: Partial<InventoryFilter>) => updateSearchParams(toSearchParams(changes)),
     [updateSearchParams],
@@ -130,25 +132,28 @@ function ProductList({
   pageInfo: PaginationInfo;
 }) {
   const { rows } = useRowActions();
-  if (rows.length === 0) {
-    return (
-      <EmptyList
-        clearLabel={t('clearFilters')}
-        onClear={hasActiveFilters(filter) ? () => updateSearchParams(toSearchParams(DEFAULT_FILTER)) : undefined}
-        link={[t('addProducts'), paths.dashboardTab('add-products')]}
-      >
-        {t('noProductsFound')}
-      </EmptyList>
-    );
-  }
+  // The last page may be empty, and others not: what is deleted stays among the inactive products.
+  const hasPages = rows.length > 0 || pageInfo.totalPages > 1;
   return (
     <>
-      <InventoryTable isStale={isStale} />
-      <Pagination
-        page={pageInfo}
-        itemName={t('productsInSentence')}
-        onPageChange={(page) => updateSearchParams({ page: String(page) })}
-      />
+      {rows.length === 0 ? (
+        <EmptyList
+          clearLabel={t('clearFilters')}
+          onClear={hasActiveFilters(filter) ? () => updateSearchParams(toSearchParams(DEFAULT_FILTER)) : undefined}
+          link={[t('addProducts'), paths.dashboardTab('add-products')]}
+        >
+          {t('noProductsFound')}
+        </EmptyList>
+      ) : (
+        <InventoryTable isStale={isStale} />
+      )}
+      {hasPages && (
+        <Pagination
+          page={pageInfo}
+          itemName={t('productsInSentence')}
+          onPageChange={(page) => updateSearchParams({ page: String(page) })}
+        />
+      )}
     </>
   );
 }

@@ -1,42 +1,45 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
-import type { AdminInventoryQueryVariables } from '../../../generated/graphql';
+import { useMutation } from '@apollo/client/react';
+import { useCallback, useState } from 'react';
+import type { AdminInventoryQuery, AdminInventoryQueryVariables } from '../../../generated/graphql';
 import { useAdminMessages } from '../messages/message-store';
 import { useConfirm } from '../form/use-confirm';
 import { useReload } from '../list/use-reload';
-import { AdminInventory, DeactivateProduct, PRODUCT_QUERIES, type InventoryRow } from './inventory-documents';
+import { DeactivateProduct, PRODUCT_QUERIES, type InventoryRow } from './inventory-documents';
 import { t } from './texts';
 
-/** Deactivates a product once confirmed, and removes it from the current page in the cache. */
+type List = AdminInventoryQuery['inventory'];
+
+/**
+ * Deactivates a product once confirmed, and reads the list again: the next page's first product moves up. Where the
+ * filter does not ask for inactive products alone, `withoutDeleted` leaves out what was deleted here.
+ */
 export function useProductDeletion(
-  variables: AdminInventoryQueryVariables,
+  { filter }: AdminInventoryQueryVariables,
   onDeleted: (ids: readonly string[]) => void,
 ) {
-  const { cache } = useApolloClient();
-  const [deactivate] = useMutation(DeactivateProduct, { refetchQueries: ['InventoryStats', 'StockAlerts'] });
+  const [deactivate] = useMutation(DeactivateProduct, { refetchQueries: PRODUCT_QUERIES });
+  const [deleted, setDeleted] = useState<readonly string[]>([]);
   const { showMessage } = useAdminMessages();
 
-  const removeFromPage = (id: string) =>
-    cache.updateQuery({ query: AdminInventory, variables }, (current) => {
-      if (!current) return undefined;
-      const { items, pageInfo } = current.inventory;
-      const totalItems = Math.max(0, pageInfo.totalItems - 1);
-      return {
-        inventory: {
-          ...current.inventory,
-          items: items.filter((item) => item.id !== id),
-          pageInfo: { ...pageInfo, totalItems, totalPages: Math.ceil(totalItems / pageInfo.limit) },
-        },
-      };
-    });
-
-  return useConfirm(
+  const confirmation = useConfirm(
     async ({ id, name }: InventoryRow) => {
       await deactivate({ variables: { id } });
-      removeFromPage(id);
+      setDeleted((before) => [...before, id]);
       onDeleted([id]);
       showMessage(t('productDeletedShoppersDoNotSee', { name }));
     },
     t('failedToDeleteProduct'),
     useReload(...PRODUCT_QUERIES),
   );
+  const listsInactive = filter?.isActive === false;
+  const withoutDeleted = useCallback(
+    (list: List): List => {
+      const items = list.items.filter(({ id, isActive }) => isActive || listsInactive || !deleted.includes(id));
+      const hidden = list.items.length - items.length;
+      if (hidden === 0) return list;
+      return { ...list, items, pageInfo: { ...list.pageInfo, totalItems: list.pageInfo.totalItems - hidden } };
+    },
+    [deleted, listsInactive],
+  );
+  return { ...confirmation, withoutDeleted };
 }
