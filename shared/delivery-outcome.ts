@@ -12,6 +12,10 @@ export const OUTCOME_DETAILS = {
 export type DeliveryOutcome = keyof typeof OUTCOME_DETAILS;
 export const DELIVERY_OUTCOMES: readonly DeliveryOutcome[] = keysOf(OUTCOME_DETAILS);
 
+/** An outcome by its name in the GraphQL schema; null without one. */
+export const fromGraphqlOutcome = (name: Uppercase<DeliveryOutcome> | null): DeliveryOutcome | null =>
+  DELIVERY_OUTCOMES.find((each) => each.toUpperCase() === name) ?? null;
+
 /** Why a parcel was refused. */
 export const REFUSED_REASON_DETAILS = {
   notHome: 'Nobody was at home',

@@ -8,9 +8,10 @@ import {
   RGBLuminanceSource,
 } from '@zxing/library';
 import sharp from 'sharp';
-import { CREATE_PRODUCT, signInAsAdmin, type AdminApi } from '../support/admin-api';
+import { CREATE_PRODUCT, setOrderStatus, signInAsAdmin, type AdminApi } from '../support/admin-api';
 import type { Api } from '../support/api';
 import { expect, expectAccessibleLayout, findDemoProducts, pageIsReady, test, WIDTHS } from '../support/browser';
+import { setOutcome } from '../support/cash';
 import { guestDetails, newPaymentId, type Guest } from '../support/guest';
 import { startAsAdmin } from '../support/session';
 import { linesOf } from '../support/text-lines';
@@ -181,6 +182,25 @@ test('a cancelled order’s label collects nothing, and orders that do not exist
   await expect(page.getByText('CANCELLED: do not send')).toBeVisible();
   await expect(page.getByText('COLLECT')).toHaveCount(0);
   await expect(page.getByText('1 order was not found and is left out.')).toBeVisible();
+
+  // Nor does one that was delivered, refused, lost or returned, as in the address list for couriers.
+  const delivered = await placeOrder(api, admin, 1);
+  await setOrderStatus(admin, delivered.id, 'delivered');
+  const ids = [delivered.id];
+  for (const outcome of [
+    { outcome: 'refused', reason: 'other' },
+    { outcome: 'lost' },
+    { outcome: 'returned', returnedAs: 'sellable' },
+  ]) {
+    const { id } = await placeOrder(api, admin, 1);
+    await setOrderStatus(admin, id, 'shipped');
+    await setOutcome(admin, id, outcome);
+    ids.push(id);
+  }
+  await openPrint(page, 'labels', ids);
+  const states = ['delivered', 'refused at the door', 'lost', 'returned'];
+  await expect(page.getByText('Collect nothing: ')).toHaveText(states.map((state) => `Collect nothing: ${state}`));
+  await expect(page.getByText('COLLECT Rs.')).toHaveCount(0);
   await page.goto('/dashboard/print?kind=labels');
   await expect(page.getByText('No orders to print')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled();

@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
-import { DELIVERY_OUTCOMES, keepsOutcome } from '#shared/delivery-outcome';
+import { fromGraphqlOutcome, keepsOutcome } from '#shared/delivery-outcome';
 import { fromGraphqlStatus } from '#shared/order-status';
 import type { DeliveryOutcome, OrderStatus } from '../../../generated/graphql';
 
@@ -12,7 +12,7 @@ interface StatusOfOrder {
 
 /** What the server leaves of an outcome: one that contradicts the new status ends. */
 export function outcomeAfter(status: OrderStatus, outcome: DeliveryOutcome | null): DeliveryOutcome | null {
-  const kind = DELIVERY_OUTCOMES.find((each) => each.toUpperCase() === outcome);
+  const kind = fromGraphqlOutcome(outcome);
   return kind && keepsOutcome(fromGraphqlStatus(status), kind) ? outcome : null;
 }
 

@@ -13,6 +13,7 @@ export const OrdersToPrint = graphql(`
       paymentId
       reference
       status
+      outcome
       placedAt
       pieces
       subtotal

@@ -1,6 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { addressLines, fullName } from '#shared/address-text';
+import { isToCollect } from '#shared/cash-book';
+import { fromGraphqlOutcome } from '#shared/delivery-outcome';
 import { formatRs } from '#shared/money';
+import { fromGraphqlStatus } from '#shared/order-status';
+import { outcomeText, statusText } from '../../../lib/i18n/status-text';
 import { useShop } from '../../../lib/shop/use-shop';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { Barcode, QrCode } from './codes';
@@ -65,13 +69,7 @@ function Collected({ order, position, name }: { order: PrintedOrder; position: n
       )}
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3mm" mb="2mm">
         <chakra.div minW="0">
-          {order.status === 'CANCELLED' ? (
-            <Cancelled>{t('cancelled')}</Cancelled>
-          ) : (
-            <chakra.p fontSize="17pt" lineHeight="1.15" fontWeight="700">
-              <NoWrapAmounts>{t('collect', { amount: formatRs(parcel?.cash ?? order.total) })}</NoWrapAmounts>
-            </chakra.p>
-          )}
+          <CashToCollect order={order} amount={parcel?.cash ?? order.total} />
           <chakra.p fontSize="10pt">
             {parcels.length > 1 ? name : `${name}, ${t('pieces', { count: order.pieces })}`}
           </chakra.p>
@@ -79,6 +77,21 @@ function Collected({ order, position, name }: { order: PrintedOrder; position: n
         <QrCode order={order} />
       </chakra.div>
     </>
+  );
+}
+
+function CashToCollect({ order: { status, outcome }, amount }: { order: PrintedOrder; amount: number }) {
+  if (status === 'CANCELLED') return <Cancelled>{t('cancelled')}</Cancelled>;
+  if (!isToCollect(fromGraphqlStatus(status), fromGraphqlOutcome(outcome)))
+    return (
+      <chakra.p fontSize="12pt" lineHeight="1.15" fontWeight="700">
+        {t('collectNothing', { state: (outcomeText(outcome) ?? statusText(status)).toLowerCase() })}
+      </chakra.p>
+    );
+  return (
+    <chakra.p fontSize="17pt" lineHeight="1.15" fontWeight="700">
+      <NoWrapAmounts>{t('collect', { amount: formatRs(amount) })}</NoWrapAmounts>
+    </chakra.p>
   );
 }
 

@@ -57,6 +57,7 @@ export const t = defineTexts('admin.print', {
   handedOverBy: 'Handed over by: name, date and signature',
   receivedBy: 'Received by: name, date and signature',
   collect: 'COLLECT {amount}',
+  collectNothing: 'Collect nothing: {state}',
   cancelled: 'CANCELLED: do not send',
   barcodeOf: 'Barcode of order {shortId}',
   qrCodeOf: 'QR code of order {shortId}',
