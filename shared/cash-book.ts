@@ -41,6 +41,7 @@ export const PAYOUT_DIFFERENCE_DETAILS = {
   several: 'Several parcels have this number',
   double: 'Twice in this payout',
   otherCourier: 'A parcel of another courier',
+  noCourier: 'This order has no parcels: enter its courier in the order, then check again',
   paidBefore: 'Paid out before',
   invalid: 'Not readable',
 } as const satisfies Record<string, string>;

@@ -230,3 +230,36 @@ it('a payout finds an order by its short reference, as shown or as a person may 
   ]);
   expect(body).toMatchObject({ matched: shown.total + written.total + both.total, unclear: 0 });
 });
+
+it('a payout for an order without parcels asks for its courier, names the order, and is matched once that is entered', async () => {
+  const courier = 'Victor';
+  const { id, number, total } = await actions.newOrder();
+  await setOrderStatus(admin, id, 'delivered');
+  const payout = { courier, rows: [{ number, amount: String(total) }] };
+  const { body } = await actions.preview(payout);
+  expect(body).toMatchObject({
+    rows: [{ orderId: id, expected: total, difference: 'noCourier', message: expect.stringMatching(/no parcels/) }],
+    ...{ matched: 0, unclear: total },
+  });
+  const { data } = await admin.gql(
+    'query ($input: CashPayoutInput!) { cashPayoutPreview(input: $input) { rows { orderId difference } } }',
+    { input: payout },
+  );
+  expect(data.cashPayoutPreview.rows).toEqual([{ orderId: id, difference: 'NO_COURIER' }]);
+  await setParcels(admin, id, [{ courier }]);
+  expect((await actions.preview(payout)).body.rows).toMatchObject([{ expected: total, difference: null }]);
+});
+
+it('a payout that is booked for an order without parcels is unclear, and the order stays due without a courier', async () => {
+  const courier = 'Whiskey';
+  const { id, number, total } = await actions.newOrder();
+  await setOrderStatus(admin, id, 'delivered');
+  const { status, body } = await actions.payOut({ courier, rows: [{ number, amount: String(total) }] });
+  expect([status, body.unclear]).toEqual([201, total]);
+  expect(await actions.balance('unclear', courier)).toBe(-total);
+  const { body: journal } = await admin.rest('GET', '/admin/cash/bookings?limit=1');
+  expect(journal.bookings[0]?.differences).toMatchObject([{ difference: 'noCourier', orderId: null }]);
+  const { data } = await admin.gql('{ cashParcels(state: DUE, courier: "") { items { orderId couriers amount } } }');
+  expect(data.cashParcels.items).toContainEqual({ orderId: id, couriers: [''], amount: total });
+  expect(new Set(data.cashParcels.items.flatMap(({ couriers }) => couriers))).toEqual(new Set(['']));
+});

@@ -760,6 +760,8 @@ export type PayoutDifference =
   | 'INVALID'
   /** The order is not recorded as delivered. */
   | 'NOT_DELIVERED'
+  /** The order has no parcels, so that no courier is known for it: the row names it by `orderId`. */
+  | 'NO_COURIER'
   /** The parcel is carried by another courier. */
   | 'OTHER_COURIER'
   /** More than is due. */

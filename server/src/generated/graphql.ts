@@ -2918,6 +2918,8 @@ export enum PayoutDifference {
   Invalid = 'INVALID',
   /** The order is not recorded as delivered. */
   NotDelivered = 'NOT_DELIVERED',
+  /** The order has no parcels, so that no courier is known for it: the row names it by `orderId`. */
+  NoCourier = 'NO_COURIER',
   /** The parcel is carried by another courier. */
   OtherCourier = 'OTHER_COURIER',
   /** More than is due. */

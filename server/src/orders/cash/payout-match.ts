@@ -43,13 +43,21 @@ export function matchPayout(rows: readonly PayoutRow[], orders: readonly PaidOrd
     const parcels = [...new Set([row.number, row.otherNumber].flatMap((number) => parcelsIn(index, number)))];
     const own = parcels.filter((parcel) => isSameCourier(parcel.courier, courier));
     const parcel = own[0];
-    if (!parcel) return unmatched(row, parcels.length > 0 ? 'otherCourier' : 'unknown');
+    if (!parcel) return ofNoneOf(row, parcels);
     if (parcel.order !== own.at(-1)?.order || (own.length > 1 && !isTracked(row, parcel)))
       return unmatched(row, 'several');
     if (seen.has(parcel)) return matched(row, parcel, 'double');
     seen.add(parcel);
     return matched(row, parcel, differenceOf(row.amount, parcel));
   });
+}
+
+/** A row of which the courier carries no parcel. An order without parcels is named, so that its courier can be entered. */
+function ofNoneOf(row: PayoutRow, parcels: readonly CarriedParcel[]): MatchedRow {
+  const [parcel] = parcels;
+  if (!parcel) return unmatched(row, 'unknown');
+  if (parcels.some(({ courier }) => courier !== '')) return unmatched(row, 'otherCourier');
+  return parcels.length === 1 ? matched(row, parcel, 'noCourier') : unmatched(row, 'several');
 }
 
 const unmatched = (row: PayoutRow, difference: PayoutDifference): MatchedRow => ({
