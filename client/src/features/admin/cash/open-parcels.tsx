@@ -12,11 +12,11 @@ import { OrderLink } from '../list/order-link';
 import { STATES, stateName } from './account-names';
 import type { OpenParcel } from './cash-documents';
 import { t } from './texts';
-import { useOpenParcels } from './use-open-parcels';
+import { NO_COURIER, useOpenParcels } from './use-open-parcels';
 
 /** The orders whose cash is open, in one state, of one courier or of all. */
 export function OpenParcels({ couriers }: { couriers: readonly string[] }) {
-  const { state, courier, list, isStale, failure, refresh, updateSearchParams } = useOpenParcels();
+  const { state, chosenCourier, list, isStale, failure, refresh, updateSearchParams } = useOpenParcels();
   return (
     <chakra.section aria-labelledby="cash-open" mt="12">
       <chakra.h2 id="cash-open" textStyle="row" mb="4">
@@ -33,8 +33,12 @@ export function OpenParcels({ couriers }: { couriers: readonly string[] }) {
         <SelectField
           id="cash-courier"
           label={t('courier')}
-          value={courier ?? ''}
-          options={[['', t('allCouriers')], ...couriers.map((name) => [name, name] as const)]}
+          value={chosenCourier}
+          options={[
+            ['', t('allCouriers')],
+            ...couriers.map((name) => [name, name] as const),
+            [NO_COURIER, t('noCourier')],
+          ]}
           onChange={({ target }) => updateSearchParams({ courier: target.value })}
         />
       </chakra.div>
