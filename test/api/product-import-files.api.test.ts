@@ -42,6 +42,7 @@ describe('a file that is no use', () => {
     ['UTF-16 without a byte order mark', Buffer.from(`${header}\na,b,1\n`, 'utf16le'), /not in UTF-8/],
     ['an unknown column', 'name,colour\na,red\n', /There is no column “colour”. The columns are _id, name/],
     ['a column twice', 'name,name\na,b\n', 'The column “name” is there twice.'],
+    ['a column without a name', 'name, ,price\na,b,1\n', 'Column 2 has no name.'],
     ['10,001 rows', `${header}\n${'a,,1\n'.repeat(10_001)}`, 'The file has more than 10000 rows: split it.'],
     ['a zip', Buffer.from(zipSync({ 'a.csv': strToU8('name\nx') })), /./],
   ])('with %s is refused with a sentence', async (_what, file, sentence) => {
@@ -68,12 +69,22 @@ describe('a file that is no use', () => {
     ['semicolons', (text) => text.replaceAll(',', ';')],
     ['tabs', (text) => text.replaceAll(',', '\t')],
     ['empty lines', (text) => `${text}\n\n,,\n`],
+    ['empty cells at the end', (text) => text.replaceAll('\n', ',, ,\n')],
+    ['empty cells at the end of its header', (text) => text.replace('\n', ',,\n')],
+    ['empty cells at the end of its rows', (text) => text.replace(/\n$/, ',,\n')],
   ])('with %s is read', async (_what, encode) => {
     const checked = await csv.check(
       encode('name,description,category,price,stock_quantity\nÄrmband زیور,"d",Rings,10,1\n'),
     );
     expect(checked).toMatchObject({ state: 'ready', newRows: 1, refusedRows: 0, problem: null });
     expect((await csv.rows(checked._id))[0]?.name).toBe('Ärmband زیور');
+  });
+
+  it('with a cell below no column of the header says which row has it', async () => {
+    const checked = await csv.check('name,price,,\nAnklet,10,,note\n');
+    expect(checked).toMatchObject({ state: 'ready', newRows: 0, refusedRows: 1, problem: null });
+    const problems = [{ column: null, message: 'This row has more or fewer cells than the header' }];
+    expect(await csv.rows(checked._id)).toMatchObject([{ line: 2, kind: 'refused', problems }]);
   });
 
   it('is taken with the empty file that browsers send where no pictures are chosen', async () => {

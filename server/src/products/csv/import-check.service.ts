@@ -190,8 +190,16 @@ function keyOf(column: '_id' | 'sku', cells: Cells): string {
 
 const isColumn = (name: string): name is ProductColumn => PRODUCT_COLUMNS.some((column) => column === name);
 
+/** Without the empty cells at the end, from `from` on: spreadsheets fill up what was once wider. */
+function withoutEmptyEnd(cells: readonly string[], from = 0): readonly string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  return cells.slice(0, Math.max(from, last + 1));
+}
+
 function readHeader({ cells }: CsvRow): ProductColumn[] {
-  const names = cells.map((cell) => cell.trim().toLowerCase());
+  const names = withoutEmptyEnd(cells).map((cell) => cell.trim().toLowerCase());
+  const nameless = names.indexOf('');
+  if (nameless >= 0) throw new CsvFault(`Column ${nameless + 1} has no name.`);
   const unknown = names.findIndex((name) => !isColumn(name));
   if (unknown >= 0)
     throw new CsvFault(
@@ -202,7 +210,8 @@ function readHeader({ cells }: CsvRow): ProductColumn[] {
   return names.filter(isColumn);
 }
 
-function toFileRow({ line, cells }: CsvRow, columns: ProductColumn[]): FileRow {
+function toFileRow({ line, cells: read }: CsvRow, columns: ProductColumn[]): FileRow {
+  const cells = withoutEmptyEnd(read, columns.length);
   const pairs = columns.flatMap((column, at) => {
     const cell = cells[at];
     // Products store their SKU in this form of Unicode; some systems save files in another one.
