@@ -10,6 +10,7 @@ import { UPLOAD } from '#shared/dashboard-limits';
 import { PRODUCT_TEXTS } from '#shared/rules/product.rules';
 import { AppError } from '../common/errors/app-error.js';
 import { isSystemError } from '../common/errors/system-error.js';
+import { notUtf8, REPLACEMENT } from '../common/rest/utf8.js';
 import { UploadedFile } from './uploaded-file.js';
 
 interface ParsedForm {
@@ -156,6 +157,7 @@ function parseForm(
     parser.on('field', (name: string | undefined, value, info) => {
       if (info.valueTruncated || info.nameTruncated) failTooLarge();
       else if (!name || target.fields.has(name)) fail(new AppError('BAD_REQUEST'));
+      else if (value.includes(REPLACEMENT)) fail(notUtf8('form'));
       else target.fields.set(name, value);
     });
     parser.on('file', (name: string | undefined, file, info) => {

@@ -47,8 +47,8 @@ const BY_HANDLER: readonly (readonly [Condition, readonly ErrorCode[]])[] = [
   [({ access }) => access !== 'public', ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'ACCOUNT_INVALID']],
   // An API key is refused what it has no scope for.
   [({ access }) => access !== 'public', ['FORBIDDEN']],
-  // A part of the path that cannot be decoded.
-  [({ path }) => path.includes(':'), ['BAD_REQUEST']],
+  // A part of the path, or of the query, that cannot be decoded.
+  [({ path, hasQuery }) => path.includes(':') || hasQuery, ['BAD_REQUEST']],
   [({ path }) => path.includes(':') && !OWN_ID.test(path), ['NOT_FOUND']],
   [({ method }) => method !== 'GET', ['BAD_REQUEST', 'VALIDATION_FAILED', 'TIMEOUT']],
   [({ method }) => method !== 'GET', ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']],

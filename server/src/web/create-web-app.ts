@@ -48,6 +48,7 @@ import { nameVaryingHeaders } from './varying-headers.js';
 import { giveBrowserTokens } from './browser-token.js';
 import { readPersistedOperations } from '../graphql/persisted-operations.js';
 import { resolvePersistedOperations } from './persisted-operations.js';
+import { refuseUnreadableQueries } from './readable-query.js';
 import { limitRequestRate } from './rate-limit.js';
 import { serveServiceWorker } from './service-worker.js';
 import { setSecurityHeaders } from './security-headers.js';
@@ -185,6 +186,8 @@ export async function createWebApp(config: Config): Promise<NestFastifyApplicati
     origin: () => app.get(PublicUrl, { strict: false }).value,
     isWithdrawn: (id) => app.get(ProductsService, { strict: false }).isWithdrawn(id),
   });
+  // After the pages, which open whatever a link has in its query.
+  refuseUnreadableQueries(fastify);
   await serveWebManifest(fastify, config);
   serveServiceWorker(fastify, config);
   const queues = limitConcurrency(fastify);

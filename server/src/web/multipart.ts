@@ -5,6 +5,7 @@ import type { TokensService } from '../auth/tokens.service.js';
 import { readToken } from '../common/access/access-token.js';
 import { AppError } from '../common/errors/app-error.js';
 import { toAppError } from '../common/errors/to-app-error.js';
+import { notUtf8, REPLACEMENT } from '../common/rest/utf8.js';
 import { isMultipart, tooManyPictures } from '../media/multipart-form.js';
 import { isValueTooDeep } from './json-body.js';
 import { discardBody, isOneClick } from './one-click.js';
@@ -53,6 +54,7 @@ async function parseMultipart(request: FastifyRequest, reply: FastifyReply): Pro
     throw hasTooManyFiles(error) ? tooManyPictures() : error;
   });
   if (Array.isArray(operation) || isValueTooDeep(operation)) throw new AppError('BAD_REQUEST');
+  if (JSON.stringify(operation).includes(REPLACEMENT)) throw notUtf8('form');
   return operation;
 }
 
