@@ -1650,8 +1650,8 @@ export type Mutation = {
   /** Administrators only. NAME_TAKEN; LIMIT_REACHED from 50 views of the caller; VALIDATION_FAILED. */
   createOrderView: OrderView;
   /**
-   * Administrators only. At most 10 images as PNG, JPEG or WebP, 5 MB each. SKU_TAKEN, or VALIDATION_FAILED with all
-   * invalid fields.
+   * Administrators only. At most 10 images as PNG, JPEG or WebP, 5 MB and 24 megapixels each. SKU_TAKEN, or
+   * VALIDATION_FAILED with all invalid fields.
    */
   createProduct: InventoryProduct;
   /** Administrators only. Makes a webhook. LIMIT_REACHED above 10. */
@@ -1841,7 +1841,8 @@ export type Mutation = {
   updateOrderView: OrderView;
   /**
    * Administrators only. `images` are new pictures, which `input.images` lists by their index: PNG, JPEG or WebP, 5 MB
-   * each. NOT_FOUND, SKU_TAKEN, STALE_VERSION with the current product, or VALIDATION_FAILED with all invalid fields.
+   * and 24 megapixels each. NOT_FOUND, SKU_TAKEN, STALE_VERSION with the current product, or VALIDATION_FAILED with all
+   * invalid fields.
    */
   updateProduct: InventoryProduct;
   /**

@@ -42,9 +42,14 @@ const isSupportedImage = (bytes: Buffer): boolean =>
 const isAnimated = (bytes: Buffer): boolean =>
   hasTextAt(bytes, 0, 'RIFF') && hasTextAt(bytes, 12, 'VP8X') && ((bytes[20] ?? 0) & 0x02) !== 0;
 
+const MEGAPIXELS = `A picture has at most ${UPLOAD.pixels / 1e6} megapixels`;
+
+const unusable = (text: string): AppError => invalidField('images', text, 'product_images');
+
 /**
  * Decodes an image and encodes it again as WebP in every width, so that no metadata or embedded content remains. Throws
- * UNSUPPORTED_MEDIA_TYPE unless it is a still PNG, JPEG or WebP, and VALIDATION_FAILED if it cannot be decoded.
+ * UNSUPPORTED_MEDIA_TYPE unless it is a still PNG, JPEG or WebP, and VALIDATION_FAILED if it is too large or cannot be
+ * decoded.
  */
 export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   if (!isSupportedImage(bytes) || isAnimated(bytes))
@@ -63,24 +68,26 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
       });
     }
     return { width: info.width, height: info.height, files };
-  } catch {
+  } catch (error) {
     // Any libvips error means that the uploaded file is invalid.
-    throw invalidField('images', 'A picture could not be read', 'product_images');
+    throw error instanceof AppError ? error : unusable('A picture could not be read');
   }
 }
 
 async function decode(bytes: Buffer) {
+  // Reads the header alone: with a limit, libvips would not tell the size either.
+  const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+  if (width * height > UPLOAD.pixels) throw unusable(MEGAPIXELS);
   const image = sharp(bytes, {
     limitInputPixels: UPLOAD.pixels,
     failOn: 'error',
     pages: 1,
     sequentialRead: true,
   }).timeout({ seconds: TIMEOUT_SECONDS });
-  const { width } = (await image.metadata()).autoOrient;
   return image
     .autoOrient()
     .resize({
-      width: width >= WIDE ? WIDE : USUAL,
+      width: autoOrient.width >= WIDE ? WIDE : USUAL,
       height: UPLOAD.height,
       fit: 'inside',
       withoutEnlargement: true,

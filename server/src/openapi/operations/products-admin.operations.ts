@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { UPLOAD } from '#shared/dashboard-limits';
 import { LIMITS } from '#shared/limits';
 import { PRODUCT_TEXT_FIELDS, PRODUCT_TEXT_NAMES, PRODUCT_VALUE_FIELDS } from '#shared/product-fields';
 import { categoryChangesRules, categoryRules } from '#shared/rules/category.rules';
@@ -31,6 +32,9 @@ const NAMES = {
   copyOf: 'copy_of',
   primaryImage: 'primary_image',
 };
+const PICTURES =
+  `Pictures are png, jpeg or webp, each of at most ${UPLOAD.fileBytes / 1024 ** 2} MB and ` +
+  `${UPLOAD.pixels / 1e6} megapixels.`;
 const JSON_TEXT = 'JSON: a list of';
 const FORM_FIELDS = {
   available_sizes: z.string().optional().describe(`${JSON_TEXT} { size, stock_quantity }`),
@@ -132,6 +136,7 @@ export const PRODUCTS_ADMIN: Chapter = {
     'POST /products/upload': {
       id: 'createProduct',
       summary: 'Creates a product with its pictures',
+      description: PICTURES,
       form: { fields: newProductForm, files: ['product_images'] },
       answer: inventoryProduct,
       errors: ['SKU_TAKEN'],
@@ -157,7 +162,7 @@ export const PRODUCTS_ADMIN: Chapter = {
     'PUT /admin/products/:id': {
       id: 'editProduct',
       summary: 'Changes a product and its pictures',
-      description: 'As JSON, or as a form with new pictures in `product_images`.',
+      description: `As JSON, or as a form with new pictures in \`product_images\`. ${PICTURES}`,
       body: changes,
       form: { fields: editForm, files: ['product_images'] },
       answer: inventoryProduct,
