@@ -38,3 +38,35 @@ describe('a picture of more pixels than the shop takes', () => {
     expect(row?.problems).toEqual([{ column: 'images', message: `shoot.png: ${text}` }]);
   });
 });
+
+describe('a form that is broken', () => {
+  const part = (field: string, value: string) =>
+    `--b\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`;
+  const file = (field: string) => `--b\r\ncontent-disposition: form-data; name="${field}"; filename="x.png"\r\n`;
+  const operation = (categoryId: string) =>
+    JSON.stringify({
+      query:
+        'mutation ($input: NewProductInput!, $images: [Upload!]) { createProduct(input: $input, images: $images) { id } }',
+      variables: { input: { name: 'Broken', description: 'x', categoryId, price: 1, stock: 1 }, images: [null] },
+    });
+
+  it.each<[string, (field: string) => string]>([
+    ['within a file', (field) => `${file(field)}\r\nabc`],
+    ['before its files', () => ''],
+    ['within the headers of a file', (field) => file(field)],
+    ['with a header that is none', (field) => `${file(field)}no header\r\n\r\nabc\r\n--b--\r\n`],
+  ])('%s is 400 by both APIs, and no failure of the shop', async (_where, rest) => {
+    const before = [await uploads.countFiles(), await uploads.countProducts()];
+    const headers = { ...uploads.admin.headers, 'content-type': 'multipart/form-data; boundary=b' };
+    const fields = Object.entries(uploads.fields()).map(([field, value]) => part(field, value));
+    const byRest = await uploads.post('/products/upload', fields.join('') + rest('product_images'), headers);
+    expect([byRest.status, byRest.body.code]).toEqual([400, 'BAD_REQUEST']);
+    const form = `${part('operations', operation(uploads.fields().category_id))}${part('map', '{"0":["variables.images.0"]}')}${rest('0')}`;
+    const { body } = await uploads.post('/graphql', form, { ...headers, 'apollo-require-preflight': '1' });
+    expect(body.errors.map(({ extensions }: { extensions: { code: string } }) => extensions.code)).toEqual([
+      'BAD_REQUEST',
+    ]);
+    expect(uploads.shop.output).not.toContain('unexpected failure');
+    expect([await uploads.countFiles(), await uploads.countProducts()]).toEqual(before);
+  });
+});

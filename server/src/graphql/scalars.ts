@@ -3,6 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { CustomScalar, Scalar } from '@nestjs/graphql';
 import { GraphQLError, Kind, type ValueNode } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
+import { toAppError } from '../common/errors/to-app-error.js';
+import { toFormError } from '../media/multipart-form.js';
 import { UploadedFile } from '../media/uploaded-file.js';
 import { hasTwoDecimals } from '#shared/money';
 
@@ -50,8 +52,16 @@ export class DateTimeScalar implements CustomScalar<string, Date> {
   }
 }
 
-/** Throws the error of the system when the file cannot be stored until it is read, on a full disk for example. */
-async function readUpload(upload: Upload): Promise<Buffer> {
+/**
+ * Throws UNAVAILABLE when the file cannot be stored until it is read, on a full disk for example, and BAD_REQUEST for a
+ * form that is broken or breaks off.
+ */
+const readUpload = (upload: Upload): Promise<Buffer> =>
+  contentOf(upload).catch((error: unknown) => {
+    throw toAppError(error) ?? toFormError(error);
+  });
+
+async function contentOf(upload: Upload): Promise<Buffer> {
   const file = await upload.promise;
   const content = file.createReadStream();
   // A stream of a file that could not be written would wait for the rest for ever.

@@ -116,7 +116,8 @@ export async function readForm(
   }
 }
 
-function toFormError(error: unknown): AppError {
+/** Why the form of an error of its parser, or of a write of one of its files, is refused. */
+export function toFormError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   // No fault of the form: the disk is full, or the folder cannot be written.
   return isSystemError(error) ? new AppError('UNAVAILABLE', { cause: error }) : new AppError('BAD_REQUEST');
