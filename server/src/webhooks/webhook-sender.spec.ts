@@ -35,6 +35,18 @@ const send = (host: string) => {
   return sender.send(webhook, delivery, new AbortController().signal);
 };
 
+/** Sends to a receiver of this computer, which a setting allows. */
+function sendTo(receiver: Server) {
+  const anywhere = readConfig({ JWT_SECRET: 'x1'.repeat(20), WEBHOOK_PRIVATE_ADDRESSES: 'true' });
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  const webhook = { _id: new Types.ObjectId(), secretVersion: 1, url };
+  return new WebhookSender(secrets, new WebhookAddresses(anywhere)).send(
+    webhook,
+    delivery,
+    new AbortController().signal,
+  );
+}
+
 it('a name is looked up once for a connection, which is not made if it means a private address by then', async () => {
   // What the name server answers: only this is made up.
   const lookup = jest
@@ -64,14 +76,21 @@ it('a receiver that answers 101 refuses the delivery, and its connection is clos
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
-  const anywhere = readConfig({ JWT_SECRET: 'x1'.repeat(20), WEBHOOK_PRIVATE_ADDRESSES: 'true' });
-  const attempt = await new WebhookSender(secrets, new WebhookAddresses(anywhere)).send(
-    { _id: new Types.ObjectId(), secretVersion: 1, url },
-    delivery,
-    new AbortController().signal,
-  );
-  expect(attempt).toEqual({ status: 101, error: 'The receiver answered 101', isUnreachable: false });
+  expect(await sendTo(receiver)).toEqual({ status: 101, error: 'The receiver answered 101', isUnreachable: false });
   // Ends once all connections are closed.
+  await new Promise((resolve) => receiver.close(resolve));
+});
+
+it('a receiver that does not answer in time is logged so', async () => {
+  // Only the wait is shortened.
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100));
+  const receiver = createServer((socket) => socket.resume());
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  expect(await sendTo(receiver)).toEqual({
+    status: null,
+    error: 'No answer within 10 seconds',
+    isUnreachable: true,
+  });
   await new Promise((resolve) => receiver.close(resolve));
 });

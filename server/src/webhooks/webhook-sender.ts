@@ -8,6 +8,7 @@ import { WebhookSecrets } from './webhook-secrets.js';
 import type { Webhook } from './webhook.schema.js';
 
 export const SEND_TIMEOUT_MS = 10_000;
+const LATE = `No answer within ${SEND_TIMEOUT_MS / 1000} seconds`;
 /** Bytes of an answer that are read; nothing of it is kept. */
 const MAX_ANSWER = 64 * 1024;
 /** Statuses that say that the receiver as a whole cannot take anything now. */
@@ -34,16 +35,19 @@ export class WebhookSender {
   ) {}
 
   async send(webhook: Target, delivery: Content, stop: AbortSignal): Promise<Attempt> {
+    const timeout = AbortSignal.timeout(SEND_TIMEOUT_MS);
     try {
-      const status = await this.post(webhook, delivery, stop);
+      const status = await this.post(webhook, delivery, AbortSignal.any([stop, timeout]));
       const isDelivered = status >= 200 && status < 300;
       return { status, error: isDelivered ? null : reasonOf(status), isUnreachable: AWAY_STATUSES.includes(status) };
     } catch (error) {
-      return { status: null, error: textOf(error), isUnreachable: true };
+      // The error itself only says that the request was aborted.
+      const isLate = timeout.aborted && !stop.aborted;
+      return { status: null, error: isLate ? LATE : textOf(error), isUnreachable: true };
     }
   }
 
-  private async post(webhook: Target, { _id, body }: Content, stop: AbortSignal): Promise<number> {
+  private async post(webhook: Target, { _id, body }: Content, signal: AbortSignal): Promise<number> {
     const url = new URL(webhook.url);
     const refusal = this.addresses.refusalOf(url);
     if (refusal !== null) throw new Error(refusal);
@@ -56,7 +60,7 @@ export class WebhookSender {
       {
         method: 'POST',
         agent: false,
-        signal: AbortSignal.any([stop, AbortSignal.timeout(SEND_TIMEOUT_MS)]),
+        signal,
         ...(lookup && { lookup }),
         headers: {
           'content-type': 'application/json',
@@ -111,6 +115,5 @@ const reasonOf = (status: number): string =>
 
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `No answer within ${SEND_TIMEOUT_MS / 1000} seconds`;
   return (error.message || ('code' in error ? String(error.code) : error.name)).slice(0, 200);
 }
