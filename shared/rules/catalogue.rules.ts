@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { COLOURS, LIMITS } from '../limits.js';
+import { hasTwoDecimals } from '../money.js';
 import { pageOf } from './paging.rules.js';
 import { flag, line } from './text.rules.js';
 
@@ -11,7 +12,11 @@ const DEFAULT_SORT: ProductSortName = 'CREATED_AT_ASC';
 
 const MAX_PRICE = LIMITS.price.maxPaisa / 100;
 const PRICE_TEXT = `A price is a number of rupees from 0 to ${MAX_PRICE}`;
-const rupees = z.number(PRICE_TEXT).min(0, PRICE_TEXT).max(MAX_PRICE, PRICE_TEXT);
+const rupees = z
+  .number(PRICE_TEXT)
+  .min(0, PRICE_TEXT)
+  .max(MAX_PRICE, PRICE_TEXT)
+  .refine(hasTwoDecimals, 'Money has at most two decimals');
 
 /** Filters of a product list. Prices in rupees. */
 export const productFilterRules = z.strictObject({

@@ -92,6 +92,8 @@ it.each([
   ['colour=pink', 'colour', { colour: 'pink' }],
   ['colour=red&colour=blue', 'colour', { colour: ['red', 'blue'] }],
   ['minPrice=-1', 'minPrice', { minPrice: -1 }],
+  ['minPrice=1.005', 'minPrice', { minPrice: 1.005 }],
+  ['maxPrice=499.999', 'maxPrice', { maxPrice: 499.999 }],
   ['maxPrice=cheap', 'maxPrice', { maxPrice: 'cheap' }],
   [`search=${'a'.repeat(101)}`, 'search', { search: 'a'.repeat(101) }],
   ['search=%00', 'search', { search: '\0' }],

@@ -11,8 +11,8 @@ const listFilter = {
   category: filter.category.describe('The id or name of a category'),
   colour: filter.colour,
   inStock: filter.inStock.describe('`true`: only what has pieces in stock'),
-  minPrice: filter.minPrice.describe('In rupees: the lowest price that a customer pays'),
-  maxPrice: filter.maxPrice.describe('In rupees: the highest price that a customer pays'),
+  minPrice: filter.minPrice.describe('In rupees with at most two decimals: the lowest price that a customer pays'),
+  maxPrice: filter.maxPrice.describe('In rupees with at most two decimals: the highest price that a customer pays'),
   search: filter.search.describe('Words of the name, description, SKU or category; one wrong letter is found, too'),
 };
 const ID_OR_PATH = 'Its id, or the path of its page, `{name}-{id}`';
