@@ -125,7 +125,7 @@ describe('a password change', () => {
     const rest = await api.rest(
       'PUT',
       `/users/${current.id}`,
-      { currentPassword: user.password, newPassword: 'silver3', password: 'silver3' },
+      { currentPassword: user.password, newPassword: 'silver3', password: 'silver3', confirmPassword: 'silver3' },
       current.headers,
     );
     expect([rest.status, rest.body._id]).toEqual([200, current.id]);
@@ -152,6 +152,13 @@ describe('a password change', () => {
       'password',
       'Passwords should match!',
     ],
+    ...[{ newPassword: 'silver3' }, { password: 'silver3' }, { newPassword: 'silver3', password: 'silver3' }].map(
+      (chosen): [object, string, string] => [
+        { currentPassword: 'pearls1', ...chosen, confirmPassword: 'silver4' },
+        'confirmPassword',
+        'Passwords should match!',
+      ],
+    ),
     [
       { currentPassword: 'pearls1', newPassword: 'short', password: 'short' },
       'newPassword',

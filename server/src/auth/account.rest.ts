@@ -1,11 +1,18 @@
+import { ACCOUNT_TEXTS } from '#shared/rules/account.rules';
+import { invalidField } from '../common/errors/app-error.js';
 import { objectFields } from '../common/rest/rest-values.js';
 
 const isSent = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** The change of the password in the documented body: undefined unless it has `newPassword` or `password`. */
+/**
+ * The change of the password in the documented body: undefined unless it has `newPassword` or `password`. What the body
+ * has of `password` beside `newPassword`, and of `confirmPassword`, repeats the new password.
+ */
 export function passwordChangeFromRest(body: unknown) {
-  const { currentPassword, newPassword, password } = objectFields(body);
+  const { currentPassword, newPassword, password, confirmPassword } = objectFields(body);
   if (!isSent(newPassword) && !isSent(password)) return undefined;
   const chosen = isSent(newPassword) ? newPassword : password;
+  if (isSent(confirmPassword) && confirmPassword !== chosen)
+    throw invalidField('confirmPassword', ACCOUNT_TEXTS.passwordsShouldMatch, 'confirmPassword');
   return { currentPassword, newPassword: chosen, confirmPassword: isSent(password) ? password : chosen };
 }

@@ -33,6 +33,7 @@ const passwordChange = {
   currentPassword: z.string().nullish(),
   newPassword: z.union([z.literal(''), passwordRule()]).nullish(),
   password: z.string().nullish().describe('`newPassword` again, or alone instead of it'),
+  confirmPassword: z.string().nullish().describe('The new password again, if it is sent'),
 };
 
 export const ACCOUNTS: Chapter = {
