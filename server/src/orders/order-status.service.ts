@@ -38,7 +38,7 @@ export class OrderStatusService {
       return mayRead ? order : withoutPerson(order);
     };
     const onOrder = (order: Order, session: ClientSession) => this.changeStatus(order, values, userId, session);
-    return presentOrderAfter(this.writer.runOnOrder(orderId, request, onOrder), present);
+    return presentOrderAfter(this.writer.runOnOrder(orderId, request, onOrder), present, this.ordersAdmin);
   }
 
   private async changeStatus(

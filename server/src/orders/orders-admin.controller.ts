@@ -9,7 +9,7 @@ import { OrdersAdminService } from './orders-admin.service.js';
 import type { AdminOrder } from './orders-admin.view.js';
 import { OrderStatsService } from './order-stats.service.js';
 import { OrderStatusService } from './order-status.service.js';
-import { staleOrderToRest } from './stale-order.js';
+import { staleOrderToRestWithCategories } from './stale-order.js';
 
 /** The REST calls of the dashboard's Orders tab. */
 @AdminOnly()
@@ -52,15 +52,12 @@ export class OrdersAdminController {
   @Put(':orderId/status')
   @NoStore()
   async setStatus(@Param('orderId') id: string, @Body() body: unknown, @CurrentChange() change: AdminChange) {
-    const order = await this.status.setStatus(id, body, change).catch(staleOrderToRest);
+    const order = await this.status.setStatus(id, body, change).catch(staleOrderToRestWithCategories);
     return this.withCategoryNames(order);
   }
 
   /** One order, with the current category names of its products. */
   private async withCategoryNames(order: AdminOrder) {
-    const names = order.lines.map(
-      async ({ productId }) => [productId, await this.orders.findCategoryName(productId)] as const,
-    );
-    return adminOrderToRest(order, new Map(await Promise.all(names)));
+    return adminOrderToRest(order, await this.orders.findCategoryNames(order));
   }
 }

@@ -7,6 +7,7 @@ import {
   presentParams,
 } from '../common/rest/rest-values.js';
 import type { OrderChanges } from './order-changes.service.js';
+import type { CategoryNames } from './orders-admin.service.js';
 import type { AdminOrder } from './orders-admin.view.js';
 import { orderToRest } from './order.rest.js';
 
@@ -45,7 +46,7 @@ export function sortFromRest(params: Map<string, unknown>) {
 }
 
 /** An order with the REST API's field names and its customer; `categoryNames` by product id, for single orders. */
-export function adminOrderToRest(order: AdminOrder, categoryNames?: Map<string, string | null>) {
+export function adminOrderToRest(order: AdminOrder, categoryNames?: CategoryNames) {
   const forCustomer = orderToRest(order);
   const { customer } = order;
   return {
@@ -73,7 +74,7 @@ export function adminOrderToRest(order: AdminOrder, categoryNames?: Map<string, 
 
 type RestLine = ReturnType<typeof orderToRest>['products'][number];
 
-const withCategories = (lines: RestLine[], names: Map<string, string | null>) =>
+const withCategories = (lines: RestLine[], names: CategoryNames) =>
   lines.map((line) => {
     const name = names.get(line.product._id);
     return name === undefined

@@ -77,6 +77,9 @@ interface SearchResult {
   count: number;
 }
 
+/** By product id; null for a product without a category. */
+export type CategoryNames = ReadonlyMap<string, string | null>;
+
 /** Orders as administrators see them: always read from the database, never from a cache. */
 @Injectable()
 export class OrdersAdminService {
@@ -247,6 +250,12 @@ export class OrdersAdminService {
   /** The current category of a product; null if it has none. */
   findCategoryName(productId: string): Promise<string | null> {
     return this.categoryNameLoader.load(productId);
+  }
+
+  /** The current categories of an order's products. */
+  async findCategoryNames({ lines }: AdminOrder): Promise<CategoryNames> {
+    const names = lines.map(async ({ productId }) => [productId, await this.findCategoryName(productId)] as const);
+    return new Map(await Promise.all(names));
   }
 
   private buildFilter({ startDate, endDate, minAmount, maxAmount, ...rest }: OrderFilter): Filter {

@@ -96,6 +96,7 @@ export class ConfirmationsService {
       if (seenVersion != null && seenVersion !== confirmation.version) throw new AppError('STALE_VERSION');
       await work({ ...order, confirmation }, session);
     };
-    return presentOrderAfter(this.status.runOnOrder(orderId, request, onOrder), () => this.ordersAdmin.get(orderId));
+    const present = () => this.ordersAdmin.get(orderId);
+    return presentOrderAfter(this.status.runOnOrder(orderId, request, onOrder), present, this.ordersAdmin);
   }
 }

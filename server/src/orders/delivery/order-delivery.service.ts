@@ -105,7 +105,8 @@ export class OrderDeliveryService {
       if (seenVersion !== delivery.version) throw new AppError('STALE_VERSION');
       await work({ ...order, delivery }, session);
     };
-    return presentOrderAfter(this.status.runOnOrder(orderId, request, onOrder), () => this.ordersAdmin.get(orderId));
+    const present = () => this.ordersAdmin.get(orderId);
+    return presentOrderAfter(this.status.runOnOrder(orderId, request, onOrder), present, this.ordersAdmin);
   }
 }
 
