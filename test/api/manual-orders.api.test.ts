@@ -72,6 +72,22 @@ it('by REST as well, once however often it is sent, and not counted for the limi
   expect(other.body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { products: expect.any(String) } });
 });
 
+it('with an amount is refused if it costs more or the amount is no number; without one it costs what it costs', async () => {
+  const before = await stock();
+  const send = async (amount: unknown) => {
+    const order = { paymentID: newPaymentId(), channel: 'telephone', products: [{ id: product.id, quantity: 1 }] };
+    const { status, body } = await admin.rest('POST', '/orders/admin', { ...order, address: guestDetails(), amount });
+    return [status, body.code ?? null, body.fields ?? null];
+  };
+  const fields = { amount: 'Total must be a number of 0 or more' };
+  for (const amount of ['Rs. 100', '1,400', true, [100], { total: 100 }])
+    expect([amount, ...(await send(amount))]).toEqual([amount, 400, 'VALIDATION_FAILED', fields]);
+  expect(await send('1')).toEqual([409, 'PRICE_CHANGED', null]);
+  expect(await stock()).toBe(before);
+  for (const amount of [undefined, null, '', ' ', 1e6, '1e6'])
+    expect([amount, ...(await send(amount))]).toEqual([amount, 201, null, null]);
+});
+
 it('is not counted either after a correction: the customer can still order as a guest', async () => {
   const guests = await startGuestOrders();
   const address = guestDetails();

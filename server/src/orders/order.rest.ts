@@ -18,6 +18,14 @@ export function orderFromRest(body: unknown): Record<string, unknown> {
   };
 }
 
+/** An order that an administrator enters: an amount that cannot be read is left to the rules, which refuse it. */
+export function manualOrderFromRest(body: unknown): Record<string, unknown> {
+  const { website: _website, ...order } = orderFromRest(body);
+  const { amount, channel } = objectFields(body);
+  const isBlank = typeof amount === 'string' && amount.trim() === '';
+  return { ...order, channel, expectedTotal: order['expectedTotal'] ?? (isBlank ? null : amount) };
+}
+
 /**
  * The total that the customer saw, as a number or a numeric text; null if it is neither, and the price is then not
  * compared. A negative total is treated as zero, so that the order is rejected as more expensive.

@@ -37,7 +37,7 @@ export const ORDERS_ADMIN: Chapter = {
     'POST /orders/admin': {
       id: 'enterOrder',
       summary: 'Enters the order of a customer who calls or writes',
-      description: `${REPEATED} Without an email address no email is sent.`,
+      description: `${REPEATED} An \`amount\` that is no number is refused. Without an email address no email is sent.`,
       body: z.object({
         ...checkout,
         channel: z.enum(MANUAL_CHANNELS).describe('Where the order came from'),

@@ -35,6 +35,8 @@ const { version: _version, ...correction } = correctionRulesFor(anyPhone).shape;
 export const REPEATED =
   'A repeated request with the same `paymentID` orders nothing and answers the existing order with status 200 and the ' +
   'header `Idempotent-Replayed`. The shop calculates all prices itself.';
+const AMOUNT =
+  'An `amount` that is no number, as `Rs. 100` is, counts as not sent: the price is then not compared with it.';
 export const REFUSALS = ['OUT_OF_STOCK', 'PRICE_CHANGED', 'PAYMENT_ID_CONFLICT', 'LIMIT_REACHED', 'NOT_FOUND'] as const;
 export const REPLAYED: [number, string] = [200, 'The order was placed already by the same request'];
 
@@ -45,7 +47,7 @@ export const ORDERS: Chapter = {
     'POST /orders/guest': {
       id: 'placeGuestOrder',
       summary: 'Orders as a guest',
-      description: `${REPEATED} An access token is ignored.`,
+      description: `${REPEATED} ${AMOUNT} An access token is ignored.`,
       body: z.object({ ...checkout, address: guestAddress }),
       answer: guestOrder,
       otherAnswer: REPLAYED,
@@ -54,7 +56,7 @@ export const ORDERS: Chapter = {
     'POST /orders': {
       id: 'placeOrder',
       summary: 'Orders with an account',
-      description: `${REPEATED} The address is either new or a saved one.`,
+      description: `${REPEATED} ${AMOUNT} The address is either new or a saved one.`,
       body: z.object({
         ...checkout,
         user: id.nullish().describe('The id of the signed-in user, or left out'),

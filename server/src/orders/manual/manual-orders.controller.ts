@@ -4,9 +4,8 @@ import { AdminOnly, CurrentUser } from '../../common/access/access.decorators.js
 import type { Principal } from '../../common/access/principal.js';
 import { NoStore } from '../../common/cache/no-store.js';
 import { Deadline } from '../../common/concurrency/deadline.decorator.js';
-import { objectFields } from '../../common/rest/rest-values.js';
 import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
-import { orderFromRest } from '../order.rest.js';
+import { manualOrderFromRest } from '../order.rest.js';
 import { adminOrderToRest } from '../orders-admin.rest.js';
 import { ManualOrdersService } from './manual-orders.service.js';
 
@@ -25,8 +24,7 @@ export class ManualOrdersController {
     @Deadline() signal: AbortSignal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { website: _website, ...order } = orderFromRest(body);
-    const placed = await this.orders.place({ ...order, channel: objectFields(body)['channel'] }, admin, signal);
+    const placed = await this.orders.place(manualOrderFromRest(body), admin, signal);
     if (placed.isReplay) void reply.status(200).header('Idempotent-Replayed', 'true');
     return adminOrderToRest(placed.order);
   }
