@@ -106,14 +106,23 @@ describeIfMounted?.('to a disk that is full', () => {
     expect(await readdir(disk.folder)).toEqual(before);
   });
 
+  const NO_TEMPORARY_SPACE = () => ({
+    code: 1,
+    output: `The temporary folder ${disk.folder} is full; TMPDIR may name one on another disk.`,
+  });
+
+  it('a rehearsal names the temporary folder in which it restores', async () => {
+    const file = join(dataDir, 'plain.zevar');
+    expect(await runProgramWith(EMBEDDED, 'backup', dataDir, file)).toMatchObject({ code: 0 });
+    const rehearsed = runProgramWith({ ...EMBEDDED, TMPDIR: disk.folder }, 'restore', dataDir, '--check', file);
+    expect(await rehearsed).toEqual(NO_TEMPORARY_SPACE());
+  });
+
   it('a restore names the temporary folder in which it decrypts a backup', async () => {
     const settings = { ...EMBEDDED, BACKUP_PASSPHRASE: 'six pearls on a thread' };
     const file = join(dataDir, 'encrypted.zevar');
     expect(await runProgramWith(settings, 'backup', dataDir, file)).toMatchObject({ code: 0 });
     const restored = runProgramWith({ ...settings, TMPDIR: disk.folder }, 'restore', join(dataDir, 'target'), file);
-    expect(await restored).toEqual({
-      code: 1,
-      output: `The temporary folder ${disk.folder} is full; TMPDIR may name one on another disk.`,
-    });
+    expect(await restored).toEqual(NO_TEMPORARY_SPACE());
   });
 });

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -160,7 +162,13 @@ it(`${PICTURES} pictures move to a bucket, although the move is killed, and the 
 
     const late = `${randomBytes(16).toString('hex')}-320.webp`;
     await writeFile(join(media, late), late);
-    // The setting alone does not remove what the shop reads until it is restarted with it.
+    // Neither the setting alone removes what the shop reads, nor a start with it that fails.
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const start = startOwnShop({ MEDIA: BUCKET, ...s3.env, PORT: String(port) }, { dataDir });
+    await expect(start).rejects.toThrow('The port is taken');
+    other.close();
     expect(await move({ MEDIA: BUCKET })).toEqual({
       code: 0,
       output: expect.stringMatching(/^1 file copied to s3:\/\/pictures\/zevar, \d+ were there\. Restart the shop/),

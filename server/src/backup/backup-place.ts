@@ -1,8 +1,8 @@
 import { access, constants } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config/config.js';
 import { CommandError } from '../programs/command-error.js';
+import { explainFullDisk, temporaryFolderIsFull } from '../programs/full-disk.js';
 import { inTemporaryFolder } from '../programs/temporary-folder.js';
 import { PATIENT, S3Bucket } from '../s3/s3-bucket.js';
 import { isS3Url, parseS3Url, S3_URL_RULE } from '../s3/s3-url.js';
@@ -82,18 +82,6 @@ export function readFrom<Result>(
     return workOn(decrypted);
   });
 }
-
-const temporaryFolderIsFull = () => `The temporary folder ${tmpdir()} is full; TMPDIR may name one on another disk`;
-
-/** For `catch`: the reason of a write that found no space. That of the shop's own disk would be another one. */
-const explainFullDisk =
-  (sentence: string) =>
-  (error: unknown): never => {
-    const isFull = [error, error instanceof Error && error.cause].some(
-      (reason) => reason instanceof Error && 'code' in reason && ['ENOSPC', 'EDQUOT'].includes(String(reason.code)),
-    );
-    throw isFull ? new CommandError(`${sentence}.`, { cause: error }) : error;
-  };
 
 /** Messages name the backup and not its copy. */
 const namingPlace = (copy: string, place: string) => (error: unknown) => {

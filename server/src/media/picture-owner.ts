@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { CONFIG } from '../config/config.module.js';
@@ -13,14 +13,15 @@ import { isBackupRunning } from './running-backups.js';
  * that is looked at, must not delete what only the other one uses (RUNNING-50).
  */
 @Injectable()
-export class PictureOwner implements OnApplicationBootstrap {
+export class PictureOwner {
   constructor(
     private readonly storage: FileStorage,
     @InjectConnection() private readonly connection: Connection,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
+  /** To be called once the server listens: until then another one may serve the shop. */
+  async recordMedia(): Promise<void> {
     const { db } = this.connection;
     if (db) await recordMediaInUse(db, this.config.media);
   }

@@ -41,11 +41,13 @@ async function startWorkers(config: Config): Promise<void> {
 async function serve(config: Config): Promise<void> {
   // The embedded database's thread starts while the rest of the code is loaded; createWebApp reports its errors.
   if (!config.MONGODB_URI) openEmbeddedDatabase(config).catch(() => undefined);
-  const [{ createWebApp, MAX_CONNECTIONS }, { FirstAdmin }, { readOrCreateSecret }] = await Promise.all([
-    import('../web/create-web-app.js'),
-    import('../auth/first-admin.js'),
-    import('../config/secrets.js'),
-  ]);
+  const [{ createWebApp, MAX_CONNECTIONS }, { FirstAdmin }, { PictureOwner }, { readOrCreateSecret }] =
+    await Promise.all([
+      import('../web/create-web-app.js'),
+      import('../auth/first-admin.js'),
+      import('../media/picture-owner.js'),
+      import('../config/secrets.js'),
+    ]);
   if (!config.JWT_SECRET) readOrCreateSecret(config.DATA_DIR); // an unusable one ends the start
   const app = await createWebApp(config);
   running = app;
@@ -53,7 +55,8 @@ async function serve(config: Config): Promise<void> {
   await app.listen({ port: config.PORT, host: config.HOST, backlog: MAX_CONNECTIONS });
   const address: unknown = app.getHttpServer().address();
   const port = typeof address === 'object' && address !== null && 'port' in address ? address.port : config.PORT;
-  // Only now: a start that could not listen would never show the password.
+  // Only now: a start that could not listen serves no pictures and would never show the password.
+  await app.get(PictureOwner).recordMedia();
   const listening = { port: Number(port), admin: await app.get(FirstAdmin).ensure() };
   if (cluster.isWorker) sendToPrimary({ kind: 'listening', ...listening });
   else process.stdout.write(startLines(config, listening));

@@ -13,6 +13,7 @@ import { checkRules } from '../invariants/check-rules.js';
 import { RULES } from '../invariants/rules.js';
 import { CommandError } from './command-error.js';
 import { pluralize, runCommand } from './command-line.js';
+import { explainFullStore, temporaryFolderIsFull } from './full-disk.js';
 import { inTemporaryFolder } from './temporary-folder.js';
 
 function parseOptions(): { place: string; isCheck: boolean } {
@@ -47,7 +48,9 @@ async function restore(file: string, config: Config, { isCheck }: { isCheck: boo
 
 const rehearse = (file: string, config: Config): Promise<void> =>
   inTemporaryFolder('restore-check', (folder) =>
-    restore(file, { ...config, DATA_DIR: folder, MONGODB_URI: undefined }, { isCheck: true }),
+    restore(file, { ...config, DATA_DIR: folder, MONGODB_URI: undefined }, { isCheck: true }).catch(
+      explainFullStore(temporaryFolderIsFull()),
+    ),
   );
 
 runCommand(async () => {

@@ -98,11 +98,22 @@ describe('keys in chunks', () => {
       ]);
   });
 
+  it('that are equal are found over two chunks, the first of which has lost its last entry', () => {
+    const keys = new SortedKeys();
+    const first = Array.from({ length: 255 }, (_, at) => ({ key: 'a', id: 1000 + at }));
+    keys.buildSorted([...first, ...[5, 15, 30].map((id) => ({ key: 'k', id }))]);
+    keys.remove('k', 5);
+    keys.remove('k', 15);
+    expect(keys.idsOf('k')).toEqual([30]);
+  });
+
   it('hold record ids beyond 32 bits', () => {
     const keys = new SortedKeys();
     for (const id of [2 ** 32 - 1, 2 ** 40, 1, 2 ** 32]) keys.add('key', id);
     expect(keys.idsOf('key')).toEqual([1, 2 ** 32 - 1, 2 ** 32, 2 ** 40]);
     keys.remove('key', 2 ** 32);
+    expect(keys.idsOf('key')).toEqual([1, 2 ** 32 - 1, 2 ** 40]);
+    for (let id = 0; id < 200; id += 1) keys.add('other', id);
     expect(keys.idsOf('key')).toEqual([1, 2 ** 32 - 1, 2 ** 40]);
   });
 

@@ -168,6 +168,17 @@ describe('the refresh token', () => {
     expect(sessionStore.read()).toBeNull();
     expect(sessionStore.lastEnd()?.message).toBe('Session expired. Please login again.');
   });
+
+  it.each([
+    ['says that the account is gone', '', INVALID],
+    ['says that it was deleted, if that was sent before', 'Your account has been deleted.', undefined],
+  ])('%s when no account has it any more', async (_, sent, message = sent) => {
+    if (sent) sentDeletion.remember(sent);
+    const answer = { status: 401, json: () => Promise.resolve({ code: 'ACCOUNT_INVALID' }) };
+    fetchMock.mockResolvedValue(answer as Response);
+    await sendError({ field: 'cart', code: 'SESSION_EXPIRED', at: '/profile' });
+    expect(sessionStore.lastEnd()?.message).toBe(message);
+  });
 });
 
 it('an error for an earlier token keeps the session and has the request sent again', async () => {

@@ -4,11 +4,12 @@ import { safeLocalStorage } from '../../lib/browser/safe-local-storage';
 const KEY = 'sentDeletion';
 
 /**
- * The deletion of the account that got no answer. It holds the text that the end of the session then shows, if the
- * server no longer knows the account.
+ * The deletion of the account that was sent and not refused. It holds the text that the end of the session then shows, if
+ * the server no longer knows the account.
  */
 export const sentDeletion = {
   remember: (endText: string) => safeLocalStorage.setItem(KEY, endText),
+  forget: () => safeLocalStorage.removeItem(KEY),
   /** Null when no such deletion was sent. */
   endText: (): string | null => safeLocalStorage.getItem(KEY),
 };

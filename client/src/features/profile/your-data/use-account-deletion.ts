@@ -50,13 +50,14 @@ export function useAccountDeletion() {
     sessionStore.clearEnd();
   };
   const remove = useSingleFlight(async () => {
-    // Read before the request: the end of the session forgets it.
-    const endText = sentDeletion.endText();
+    const earlier = sentDeletion.endText();
+    // Before the request: another tab may find the account gone while its answer is on the way.
+    sentDeletion.remember(sharedText(ACCOUNT_TEXTS.accountDeleted));
     try {
       await finish((await send({ variables: form.getValues() })).data?.deleteAccount.message ?? '');
     } catch (error) {
-      if (endText && errorCode(error) === 'ACCOUNT_INVALID') return finish(endText);
-      if (isResultUnknown(error)) sentDeletion.remember(sharedText(ACCOUNT_TEXTS.accountDeleted));
+      if (earlier && errorCode(error) === 'ACCOUNT_INVALID') return finish(earlier);
+      if (!earlier && !isResultUnknown(error)) sentDeletion.forget();
       open('password');
       if (!showFieldErrors(form, ['currentPassword'], error)) setFailure(errorMessage(error));
     }

@@ -5,6 +5,7 @@ import { GraphQLError } from 'graphql';
 import { renderWithProviders } from '../../../../test/render-with-providers';
 import { signIn } from '../../../../test/session';
 import { DeleteAccountDocument, type DeleteAccountMutationVariables } from '../../../generated/graphql';
+import { sentDeletion } from '../../session/sent-deletion';
 import { sessionStore } from '../../session/session-storage';
 import { YourData } from './your-data';
 
@@ -68,6 +69,7 @@ it('leads back to the password when it was wrong, and to the reason of another r
   await askTwice('wrong-1');
   await press('Delete for good');
   await screen.findByText('Current password is incorrect');
+  expect(sentDeletion.endText()).toBeNull();
   await press('Continue');
   await press('Delete for good');
   await screen.findByText('An order is still on its way.');
@@ -78,6 +80,13 @@ describe('when the account turns out to be gone', () => {
   const GONE = 'Your account is no longer valid. Please log in again.';
   const gone = deletion(new GraphQLError(GONE, { extensions: { code: 'ACCOUNT_INVALID' } }));
   const lost = { request: deletion().request, error: new TypeError('Failed to fetch') };
+
+  it('while the answer to its deletion is on the way, other tabs say that it has been deleted', async () => {
+    render({ ...deletion(), delay: 60_000 });
+    await askTwice('pearls1');
+    await press('Delete for good');
+    expect(sentDeletion.endText()).toBe('Your account has been deleted.');
+  });
 
   it('after a deletion whose answer was lost, it says that the account has been deleted', async () => {
     render(lost, gone);
