@@ -1,5 +1,6 @@
 import { parse } from 'graphql';
 import { onAuthError } from './auth-error-handler';
+import { renewOrEnd } from './renew-session';
 import { sentDeletion } from './sent-deletion';
 import { sessionStore } from './session-storage';
 
@@ -168,17 +169,17 @@ describe('the refresh token', () => {
     expect(sessionStore.read()).toBeNull();
     expect(sessionStore.lastEnd()?.message).toBe('Session expired. Please login again.');
   });
+});
 
-  it.each([
-    ['says that the account is gone', '', INVALID],
-    ['says that it was deleted, if that was sent before', 'Your account has been deleted.', undefined],
-  ])('%s when no account has it any more', async (_, sent, message = sent) => {
-    if (sent) sentDeletion.remember(sent);
-    const answer = { status: 401, json: () => Promise.resolve({ code: 'ACCOUNT_INVALID' }) };
-    fetchMock.mockResolvedValue(answer as Response);
-    await sendError({ field: 'cart', code: 'SESSION_EXPIRED', at: '/profile' });
-    expect(sessionStore.lastEnd()?.message).toBe(message);
-  });
+it.each([
+  ['says that the account is gone', '', INVALID],
+  ['says that it was deleted, if that was sent before', 'Your account has been deleted.', undefined],
+])('a renewal that no account has any more %s', async (_, sent, message = sent) => {
+  if (sent) sentDeletion.remember(sent);
+  const answer = { status: 401, json: () => Promise.resolve({ code: 'ACCOUNT_INVALID' }) };
+  fetchMock.mockResolvedValue(answer as Response);
+  expect(await renewOrEnd()).toBe('invalid');
+  expect(sessionStore.lastEnd()?.message).toBe(message);
 });
 
 it('an error for an earlier token keeps the session and has the request sent again', async () => {
