@@ -1,6 +1,14 @@
 import { BANNER_MS } from '#shared/limits';
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessibleLayout, pageIsReady, stretchTimers, test, WIDTHS } from '../support/browser';
+import {
+  expect,
+  expectAccessibleLayout,
+  mockOperation,
+  pageIsReady,
+  stretchTimers,
+  test,
+  WIDTHS,
+} from '../support/browser';
 import { signIn } from '../support/customer';
 import { loseAnswer } from '../support/lost-answers';
 import { waitForEmail } from '../support/mailbox';
@@ -64,6 +72,32 @@ test('a deletion whose answer was lost is told when the account turns out to be 
   await confirm();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+});
+
+/** Presses each button in the moment in which its dialog opens. */
+const PRESS_BOTH = `(async () => {
+  for (const label of ['Continue', 'Delete for good']) {
+    const find = () => [...document.querySelectorAll('[role=alertdialog][data-state=open] button')]
+      .find(({ textContent }) => textContent === label);
+    while (!find()) await new Promise(requestAnimationFrame);
+    find().click();
+  }
+})()`;
+
+test('a deletion that fails at once leads back to the first question, however quickly it was confirmed', async ({
+  page,
+  api,
+}) => {
+  const { user } = await startSignedIn(page, api);
+  await page.goto('/user-profile/settings');
+  await pageIsReady(page);
+  await mockOperation(page, 'DeleteAccount', (route) => route.abort());
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByLabel('Current password', { exact: true }).fill(user.password);
+  await page.evaluate(PRESS_BOTH);
+  const first = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await page.waitForTimeout(500);
+  await expect(first.getByText('Unable to connect to server')).toBeVisible();
 });
 
 test('a browser elsewhere is signed out at its next request', async ({ page, api }) => {

@@ -56,6 +56,8 @@ export function Dialog({
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       closeOnInteractOutside={!isAlert}
+      // A dialog that closes would close one that has just taken its place, such as the question before.
+      onRequestDismiss={(event) => event.preventDefault()}
       // Escape closes the list of a field first.
       onEscapeKeyDown={(event) => hasOpenList(event.target) && event.preventDefault()}
       // A menu that closes gives the focus back to its button, after the dialog that it opened has it.
