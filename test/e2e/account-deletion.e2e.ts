@@ -96,8 +96,10 @@ test('a deletion that fails at once leads back to the first question, however qu
   await page.getByLabel('Current password', { exact: true }).fill(user.password);
   await page.evaluate(PRESS_BOTH);
   const first = page.getByRole('alertdialog', { name: 'Delete your account?' });
-  await page.waitForTimeout(500);
   await expect(first.getByText('Unable to connect to server')).toBeVisible();
+  // It stays when the other one has gone.
+  await expect(page.getByRole('alertdialog', { name: 'Delete for good?' })).toHaveCount(0);
+  await expect(first).toHaveAttribute('data-state', 'open');
 });
 
 test('a browser elsewhere is signed out at its next request', async ({ page, api }) => {

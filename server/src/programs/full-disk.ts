@@ -1,19 +1,19 @@
 import { tmpdir } from 'node:os';
 import { CommandError } from './command-error.js';
 
-/** Codes of the operating system, and of the embedded database (OutOfDiskSpace). */
+/** Codes of the operating system. */
 const FULL = ['ENOSPC', 'EDQUOT'];
-const FULL_STORE = [...FULL, '14031'];
+/** With the embedded database's: OutOfDiskSpace, and the name of the error of its start. */
+const FULL_STORE = [...FULL, '14031', 'StoreFullError'];
 
-const isFull = (error: unknown, codes: readonly string[]): boolean =>
-  error instanceof Error &&
-  (error.name === 'StoreFullError' ? codes === FULL_STORE : 'code' in error && codes.includes(String(error.code)));
+const isFull = (error: unknown, marks: readonly string[]): boolean =>
+  error instanceof Error && (marks.includes(error.name) || ('code' in error && marks.includes(String(error.code))));
 
 const explain =
-  (sentence: string, codes: readonly string[]) =>
+  (sentence: string, marks: readonly string[]) =>
   (error: unknown): never => {
     const causes = [error, error instanceof Error && error.cause];
-    throw causes.some((cause) => isFull(cause, codes)) ? new CommandError(`${sentence}.`, { cause: error }) : error;
+    throw causes.some((cause) => isFull(cause, marks)) ? new CommandError(`${sentence}.`, { cause: error }) : error;
   };
 
 /** For `catch`: the reason of a file that found no space. A full disk of the database would be another reason. */

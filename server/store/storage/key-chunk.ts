@@ -128,7 +128,7 @@ export class KeyChunk {
     const isLarge = id > MAX_UINT32 && this.ids instanceof Uint32Array;
     if (this.length === this.ids.length || isLarge) {
       const ids = arrayFor(this.length + SPARE_ENTRIES, isLarge || this.ids instanceof Float64Array);
-      ids.set(this.ids);
+      ids.set(this.ids.subarray(0, this.length));
       this.ids = ids;
     }
     if (this.length === this.ends.length) {

@@ -117,6 +117,14 @@ describe('keys in chunks', () => {
     expect(keys.idsOf('key')).toEqual([1, 2 ** 32 - 1, 2 ** 40]);
   });
 
+  it('take a larger id after most of a chunk was removed', () => {
+    const keys = new SortedKeys();
+    for (let id = 0; id < 250; id += 1) keys.add('key', id);
+    for (let id = 1; id < 250; id += 1) keys.remove('key', id);
+    keys.add('key', 2 ** 40);
+    expect(keys.idsOf('key')).toEqual([0, 2 ** 40]);
+  });
+
   it('stay as they were in a frozen copy, and in a range that was begun before', () => {
     const [keys, list, before] = [new SortedKeys(), new PlainList(), new PlainList()];
     for (let id = 0; id < 900; id += 1) list.entries.push({ key: `k${String(id).padStart(5, '0')}`, id });

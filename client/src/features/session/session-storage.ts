@@ -15,7 +15,7 @@ const KEYS = ['userToken', 'userInfo', 'tokenTimestamp', 'accessToken', 'refresh
 type Key = (typeof KEYS)[number];
 /**
  * What else local storage holds of the person: the cart's seen prices and unsaved changes, the order that was begun,
- * what was searched for and looked at, the deletion of the account that got no answer.
+ * what was searched for and looked at, the deletion of the account that was sent.
  */
 const PERSONAL_KEYS = [
   'cartPrices',

@@ -56,7 +56,7 @@ export function Dialog({
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       closeOnInteractOutside={!isAlert}
-      // A dialog that closes would close one that has just taken its place, such as the question before.
+      // Chakra closes, with a dialog, those that were opened after it: also one that has just taken its place.
       onRequestDismiss={(event) => event.preventDefault()}
       // Escape closes the list of a field first.
       onEscapeKeyDown={(event) => hasOpenList(event.target) && event.preventDefault()}

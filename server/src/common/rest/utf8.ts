@@ -1,6 +1,6 @@
 import { AppError } from '../errors/app-error.js';
 
-// Text in another encoding would be stored with � in place of its letters.
+// Text in another encoding would be stored with � in place of some characters.
 
 export const notUtf8 = (what = 'request'): AppError =>
   new AppError('BAD_REQUEST', { message: `The ${what} is not in UTF-8` });
