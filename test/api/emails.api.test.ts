@@ -130,6 +130,19 @@ describe('with an SMTP server', () => {
   });
 });
 
+it('waits longer than 10 s for a server that has the email, and does not send it again', async () => {
+  const smtpServer = await startSmtpServer();
+  smtpServer.hold = new Promise((resolve) => setTimeout(resolve, 11_000));
+  const { shop, user } = await startAndRegister(smtpServer);
+  const outbox = await openOutbox(shop);
+  await smtpServer.hold;
+  await waitUntil(async () => (await outbox.findOne({ to: user.email }))?.['sentAt'] instanceof Date);
+  expect(await outbox.findOne({ to: user.email })).toMatchObject({ attempts: 1 });
+  expect(smtpServer.delivered).toHaveLength(1);
+  await shop.stop();
+  await smtpServer.close();
+});
+
 it('disconnects an SMTP server whose response never ends after 30 s, and retries the email later', async () => {
   const smtpServer = await startEndlessSmtpServer();
   const { shop, answer, ms } = await startAndRegister(smtpServer, SHORT_TIMEOUTS);

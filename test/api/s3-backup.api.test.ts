@@ -40,7 +40,7 @@ it('goes to S3 encrypted, is told by both APIs with its age, and is restored wit
   expect(await run('backup', PASSPHRASE, place)).toEqual({
     code: 0,
     output: expect.stringMatching(
-      /^\d+ documents and \d+ pictures? of .* are in s3:\/\/pictures\/backups\/monday\.zevar\.$/,
+      /^\d+ documents and \d+ pictures? of .* are in s3:\/\/pictures\/backups\/monday\.zevar, encrypted\.$/,
     ),
   });
   expect(await s3.names('backups')).toEqual(['monday.zevar']);

@@ -12,9 +12,6 @@ import * as z from 'zod';
 /** Version 2 added the database's version to the first line, which programs of version 1 would not have heeded. */
 export const FORMAT_VERSION = 2;
 
-/** A collection that exists while a restore is running, and after one that was interrupted. */
-export const UNFINISHED_RESTORE_COLLECTION = 'unfinishedrestore';
-
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const size = z.number().int().min(0);
 

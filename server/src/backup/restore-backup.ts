@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { EJSON } from 'bson';
 import { mongo } from 'mongoose';
+import { UNFINISHED_RESTORE_COLLECTION } from '../database/usable-database.js';
 import { CommandError } from '../programs/command-error.js';
-import { UNFINISHED_RESTORE_COLLECTION, type CollectionFrame, type Manifest } from './archive-format.js';
+import type { CollectionFrame, Manifest } from './archive-format.js';
 import { listMediaFiles, removeMediaFolder, writeMediaFile } from './media-files.js';
 import type { OpenDatabase } from './open-database.js';
 import { readArchive } from './read-archive.js';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, type Hash } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync, rmSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -11,9 +11,10 @@ import {
 } from '../database/migrations/database-version.js';
 import { DATABASE_VERSION } from '../database/migrations/migrations.js';
 import { withBackupMarker } from '../media/running-backups.js';
+import { UNFINISHED_RESTORE_COLLECTION } from '../database/usable-database.js';
 import { CommandError } from '../programs/command-error.js';
+import { removeOnSignal } from '../programs/remove-on-signal.js';
 import {
-  UNFINISHED_RESTORE_COLLECTION,
   FORMAT_VERSION,
   isImageName,
   MAX_FRAME_BYTES,
@@ -52,6 +53,7 @@ export async function takeBackup(
 ): Promise<BackupSummary> {
   if (existsSync(file)) throw new CommandError(`There is a file at ${file} already: choose another name.`);
   const temporaryFile = `${file}.${randomBytes(4).toString('hex')}.part`;
+  const remove = () => rmSync(temporaryFile, { force: true });
   const summary: BackupSummary = { documents: 0, images: [], leftOut: [] };
   const encrypt = passphrase === undefined ? undefined : await encryptWith(passphrase);
   try {
@@ -70,10 +72,10 @@ export async function takeBackup(
     };
     // Nothing is written to a database of a newer program.
     const isNewer = (await databaseVersion(database.db)) > DATABASE_VERSION;
-    await (isNewer ? run(false) : withBackupMarker(database.db, run));
+    await removeOnSignal(remove, () => (isNewer ? run(false) : withBackupMarker(database.db, run)));
     await rename(temporaryFile, file);
   } catch (error) {
-    await rm(temporaryFile, { force: true });
+    remove();
     throw error;
   }
   return summary;

@@ -47,6 +47,8 @@ describe('readConfig', () => {
     ['RATE_LIMIT_FACTOR', '1e-9', 'a number above 0'],
     ['TRUST_PROXY_HOPS', '-1', 'a whole number from 0 to 10'],
     ['METRICS_PORT', '99999', 'a whole number from 1 to 65535'],
+    ['METRICS_TOKEN', 'too-short', 'at least 16 letters, digits and signs of ASCII'],
+    ['METRICS_TOKEN', 'ruby-emerald-pearl-é7', 'at least 16 letters, digits and signs of ASCII'],
     ['ORDER_CHANGE_MINUTES', '31', 'a whole number from 0 to 30'],
     ['CALL_AGAIN_MINUTES', '10081', 'a whole number from 1 to 10080'],
     ['UNCONFIRMED_GUEST_ORDER_HOURS', '8761', 'a whole number from 0 to 8760'],

@@ -157,7 +157,10 @@ const settings = z.object({
   S3_ENDPOINT: webAddress.optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   AWS_REGION: text.default('us-east-1'),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,}$/, 'must have at least 16 letters, digits and signs of ASCII, without spaces')
+    .optional(),
   METRICS_PORT: wholeNumber(1, 65535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   OTEL_SERVICE_NAME: text.default('zevar'),

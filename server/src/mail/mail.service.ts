@@ -12,9 +12,12 @@ import { renderEmail } from './emails/templates.js';
 import { MailFolder } from './mail-folder.js';
 import { PublicUrl } from './public-url.js';
 
-/** The longest wait for each response of the SMTP server. */
-const RESPONSE_TIMEOUT_MS = 10_000;
-/** The longest time for sending one email as a whole. */
+/** The longest wait for a connection, and for the greeting on it. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/**
+ * The longest time for sending one email as a whole. No response has a shorter one: a server that scans what it has
+ * received may accept it late, and would get it again.
+ */
 export const SEND_TIMEOUT_MS = 30_000;
 
 /** There are as many as the outbox has lanes. */
@@ -25,9 +28,9 @@ const createPool = (url: string) =>
     url,
     pool: true,
     maxConnections: MAX_CONNECTIONS,
-    connectionTimeout: RESPONSE_TIMEOUT_MS,
-    greetingTimeout: RESPONSE_TIMEOUT_MS,
-    socketTimeout: RESPONSE_TIMEOUT_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SEND_TIMEOUT_MS,
   });
 
 /** Sends emails to SMTP_URL, or writes them to the folder that the development mailbox displays. */

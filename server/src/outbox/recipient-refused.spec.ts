@@ -17,6 +17,7 @@ it.each([
   '551 User not local',
   '553 Mailbox name not allowed',
   '554 5.7.1 No such user here',
+  '550 No such user, or its mailbox blocked mail of this sender',
   '550 relay-denied.example.com: unknown user',
 ])('the mailbox is refused by %p', (response) => {
   expect(isRecipientRefused(refusal(response))).toBe(true);
@@ -36,6 +37,10 @@ it.each([
   '550 relaying from sana.example.org is denied',
   '450 4.2.0 Greylisted, try again later',
   '451 Local error',
+  '550 SMTP authentication required',
+  '550-Verification failed for <shop@example.com>\n550 Sender verify failed',
+  '550 Access denied: your host is listed at a block list',
+  '553 Sender domain not found',
 ])('all that the shop sends is refused by %p, not the mailbox', (response) => {
   expect(isRecipientRefused(refusal(response))).toBe(false);
 });

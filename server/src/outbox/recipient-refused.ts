@@ -9,8 +9,12 @@ const UNKNOWN = /\b(?:user|recipient|mailbox) unknown\b|\b(?:unknown|no such) (?
 /** The shop may not send here, by a word that is no part of a host's name or an address. */
 const RELAY = /(?<![.@-])\brelay(?:ing)?\b(?![.@-])/i;
 
-const isOfMailbox = (code: string, status: string | undefined): boolean =>
-  status === undefined ? MAILBOX_REPLIES.includes(code) : MAILBOX_STATUS.test(status);
+/** Words about the sender, in replies without a status. */
+const SENDER =
+  /\b(?:sender|authenticat\w+|verif\w+|spam\w*|block(?:ed|list\w*)|black ?list\w*|listed|policy|access denied)\b/i;
+
+const isOfMailbox = (response: string, code: string, status: string | undefined): boolean =>
+  status === undefined ? MAILBOX_REPLIES.includes(code) && !SENDER.test(response) : MAILBOX_STATUS.test(status);
 
 /** Whether the SMTP server has refused the recipient's mailbox for good, rather than all that the shop sends. */
 export function isRecipientRefused(error: unknown): boolean {
@@ -18,5 +22,5 @@ export function isRecipientRefused(error: unknown): boolean {
   const response = 'response' in error ? String(error.response) : '';
   const [, code = '', status] = REPLY.exec(response) ?? [];
   if (RELAY.test(response)) return false;
-  return isOfMailbox(code, status) || (code.startsWith('5') && UNKNOWN.test(response));
+  return isOfMailbox(response, code, status) || (code.startsWith('5') && UNKNOWN.test(response));
 }

@@ -11,7 +11,7 @@ import { createLogger } from '../common/logging/logger.js';
 import { UserEvents } from '../common/events/user-events.js';
 import { Transactions } from '../common/transactions/transactions.js';
 import { configFromEnvironment } from '../config/config.js';
-import { assertKnownVersion, databaseVersion } from '../database/migrations/database-version.js';
+import { requireUsableDatabase } from '../database/usable-database.js';
 import { AdminLock, AdminLockSchema } from '../users/admin-lock.schema.js';
 import { AdminsService } from '../users/admins.service.js';
 import { User, UserSchema } from '../users/user.schema.js';
@@ -58,7 +58,7 @@ runCommand(async () => {
       .createConnection(address.uri, { serverSelectionTimeoutMS: 5000, writeConcern: { w: 'majority', journal: true } })
       .asPromise();
     try {
-      if (connection.db) assertKnownVersion(await databaseVersion(connection.db), 'The database');
+      if (connection.db) await requireUsableDatabase(connection.db);
       const users = connection.model<User>(User.name, UserSchema);
       const locks = connection.model<AdminLock>(AdminLock.name, AdminLockSchema);
       const events = new AuditEventsService(connection.model<AuditEvent>(AuditEvent.name, AuditEventSchema), config);

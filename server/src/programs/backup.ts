@@ -9,7 +9,8 @@ import { takeBackup } from '../backup/take-backup.js';
 
 runCommand(async () => {
   const place = requireFileArgument(
-    'Name the file that the backup goes to: npm run backup -- FILE, or s3://bucket/FILE.',
+    'Name the file that the backup goes to: npm run backup -- FILE, or s3://bucket/FILE. ' +
+      'It is encrypted where BACKUP_PASSPHRASE is set.',
   );
   const config = configFromEnvironment();
   const database = await openDatabase(config);
@@ -22,7 +23,7 @@ runCommand(async () => {
     const isRecorded = await recordBackup(database.db, { takenAt, place, isEncrypted });
     process.stdout.write(
       `${pluralize(documents, 'document')} and ${pluralize(images.length, 'picture')} ` +
-        `of ${database.location} are in ${place}.\n`,
+        `of ${database.location} are in ${place}, ${isEncrypted ? 'encrypted' : 'not encrypted (set BACKUP_PASSPHRASE)'}.\n`,
     );
     if (!isRecorded) process.stderr.write('The date of this backup is not noted: the disk of the database is full.\n');
     if (leftOut.length > 0) {

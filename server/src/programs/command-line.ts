@@ -3,12 +3,15 @@ import { mongo } from 'mongoose';
 import { CommandError } from './command-error.js';
 import { startErrorMessage } from './start-error.js';
 
-/** The single file argument of a command; CommandError with the usage otherwise. */
+/** The single file argument of a command that has no options; CommandError with the usage otherwise. */
 export function requireFileArgument(usage: string): string {
-  const { positionals } = parseArgs({ allowPositionals: true, strict: false });
-  const [file, ...rest] = positionals;
-  if (!file || rest.length > 0) throw new CommandError(usage);
-  return file;
+  try {
+    const [file, ...rest] = parseArgs({ allowPositionals: true }).positionals;
+    if (file && rest.length === 0) return file;
+  } catch {
+    // An unknown option.
+  }
+  throw new CommandError(usage);
 }
 
 function errorMessage(error: unknown): string {

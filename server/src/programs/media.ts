@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase, type OpenDatabase } from '../backup/open-database.js';
 import { configFromEnvironment, parseMedia, type Config } from '../config/config.js';
+import { requireUsableDatabase } from '../database/usable-database.js';
 import { adoptPictures } from '../media/adopt-pictures.js';
 import { createFileStorage } from '../media/create-file-storage.js';
 import { readMediaInUse } from '../media/media-in-use.js';
@@ -49,6 +50,7 @@ runCommand(async () => {
   const config = configFromEnvironment();
   const database = await openDatabase(config);
   try {
+    await requireUsableDatabase(database.db);
     process.stdout.write(`${await work(database, config)}\n`);
   } finally {
     await database.close();

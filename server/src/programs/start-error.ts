@@ -2,11 +2,19 @@ import { ConfigError, configFromEnvironment } from '../config/config.js';
 import { NoTransactionsError } from '../database/database-setup.js';
 import { DatabaseUnavailableError } from '../database/database.module.js';
 import { DatabaseTooNewError } from '../database/migrations/database-version.js';
+import { UnfinishedRestoreError } from '../database/usable-database.js';
 import { S3UnavailableError } from '../s3/s3-bucket.js';
 import { SeedRefusedError } from '../seed/seeder.js';
 
 /** Errors whose messages are written for the operator. */
-const EXPLAINED_ERRORS = [ConfigError, DatabaseTooNewError, NoTransactionsError, S3UnavailableError, SeedRefusedError];
+const EXPLAINED_ERRORS = [
+  ConfigError,
+  DatabaseTooNewError,
+  NoTransactionsError,
+  S3UnavailableError,
+  SeedRefusedError,
+  UnfinishedRestoreError,
+];
 /** Errors of the embedded database, by name: they come from its thread. */
 const EMBEDDED_DATABASE_ERROR = /^Store\w*Error$/;
 

@@ -3,8 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandError } from './command-error.js';
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+import { removeOnSignal } from './remove-on-signal.js';
 
 /** Runs `work` with a folder that only this user can read, and removes it, also when the program is ended by a signal. */
 export async function inTemporaryFolder<Result>(
@@ -17,15 +16,9 @@ export async function inTemporaryFolder<Result>(
     );
   });
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  const onSignal = (signal: NodeJS.Signals) => {
-    remove();
-    process.kill(process.pid, signal);
-  };
-  for (const signal of SIGNALS) process.once(signal, onSignal);
   try {
-    return await work(folder);
+    return await removeOnSignal(remove, () => work(folder));
   } finally {
-    for (const signal of SIGNALS) process.off(signal, onSignal);
     remove();
   }
 }

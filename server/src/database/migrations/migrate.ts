@@ -2,7 +2,7 @@ import { mongo } from 'mongoose';
 import { failpoint } from '../../common/transactions/failpoints.js';
 import { isDuplicateKey } from '../../common/transactions/transactions.js';
 import type { Config } from '../../config/config.js';
-import { assertKnownVersion, databaseVersion } from './database-version.js';
+import { requireUsableDatabase } from '../usable-database.js';
 import { LockLostError, MigrationLock } from './migration-lock.js';
 import type { MigrationStep, MoveStep } from './migration.js';
 import { DATABASE_VERSION, MIGRATIONS } from './migrations.js';
@@ -21,11 +21,11 @@ export interface MigrationTarget {
 }
 
 /**
- * Brings a database to this program's version; DatabaseTooNewError if it is beyond it, before anything is written. Of
- * several processes one migrates and the others wait. `report` gets a line for each migration.
+ * Brings a database to this program's version; DatabaseTooNewError if it is beyond it, and
+ * UnfinishedRestoreError, before anything is written. Of several processes one migrates and the others wait. `report` gets a line for each migration.
  */
 export async function migrate(target: MigrationTarget, report: (line: string) => void): Promise<void> {
-  while ((await knownVersion(target.db)) < DATABASE_VERSION) {
+  while ((await requireUsableDatabase(target.db)) < DATABASE_VERSION) {
     const lock = await MigrationLock.acquire(target.db, target.config.processId);
     try {
       await applyAll(target, lock, report);
@@ -42,7 +42,7 @@ export async function describeMigrations({ db }: Pick<MigrationTarget, 'db'>): P
   const lines: string[] = [];
   /** What earlier steps move into a collection: its later steps change these documents as well. */
   const sources = new Map<string, string[]>();
-  for (let version = await knownVersion(db); version < DATABASE_VERSION; version += 1) {
+  for (let version = await requireUsableDatabase(db); version < DATABASE_VERSION; version += 1) {
     const { description, steps } = migrationFrom(version);
     for (const step of steps) {
       let count = 0;
@@ -55,12 +55,6 @@ export async function describeMigrations({ db }: Pick<MigrationTarget, 'db'>): P
   return lines;
 }
 
-async function knownVersion(db: mongo.Db): Promise<number> {
-  const version = await databaseVersion(db);
-  assertKnownVersion(version, 'The database');
-  return version;
-}
-
 function migrationFrom(version: number) {
   const migration = MIGRATIONS[version];
   if (!migration) throw new Error(`There is no migration from version ${version}.`);
@@ -68,7 +62,7 @@ function migrationFrom(version: number) {
 }
 
 async function applyAll(target: MigrationTarget, lock: MigrationLock, report: (line: string) => void): Promise<void> {
-  for (let version = await knownVersion(target.db); version < DATABASE_VERSION; version += 1) {
+  for (let version = await requireUsableDatabase(target.db); version < DATABASE_VERSION; version += 1) {
     const { description, steps } = migrationFrom(version);
     let changed = 0;
     for (const step of steps) changed += await applyStep(target, lock, step);

@@ -1,4 +1,4 @@
-import { UNFINISHED_RESTORE_COLLECTION } from '../../backup/archive-format.js';
+import { UNFINISHED_RESTORE_COLLECTION } from '../../database/usable-database.js';
 import type { Rule } from '../rule.js';
 
 /** Names of fields that would contain a plain-text secret. Hashes are stored under other names. */
