@@ -159,7 +159,7 @@ const settings = z.object({
   AWS_REGION: text.default('us-east-1'),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[!-~]{16,}$/, 'must have at least 16 letters, digits and signs of ASCII, without spaces')
+    .regex(/^[!-~]{16,}$/, 'must be at least 16 letters, digits and signs of ASCII, without spaces')
     .optional(),
   METRICS_PORT: wholeNumber(1, 65535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
