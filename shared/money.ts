@@ -3,8 +3,14 @@ import { currentLocale, isEnglish } from './locale.js';
 /** Money is stored and summed in whole paisa; requests, responses and screens use rupees (SHOP-12). */
 export const toPaisa = (rupees: number): number => Math.round(rupees * 100);
 
-/** Whether a number has at most two decimals: an amount in rupees is one of whole paisa then. */
-export const hasTwoDecimals = (value: number): boolean => Math.abs(Math.round(value * 100) / 100 - value) < 1e-6;
+/**
+ * Whether a number has at most two decimals: an amount in rupees is one of whole paisa then. What computing with such
+ * numbers adds (0.1 + 0.2) does not count.
+ */
+export function hasTwoDecimals(value: number): boolean {
+  const hundredfold = value * 100;
+  return Math.abs(Math.round(hundredfold) - hundredfold) <= 4 * Number.EPSILON * Math.abs(hundredfold);
+}
 
 export const toRupees = (paisa: number): number => paisa / 100;
 

@@ -81,6 +81,9 @@ describe('a registration', () => {
     'amna.@gmail.com',
     'am..na@gmail.com',
     'amna@gmail.c',
+    'amna@mail。gmail.com',
+    'amna@mail．gmail.com',
+    'amna@mail｡gmail.com',
   ])('with the email %s, which nobody can have, is refused', (email) => {
     expect(textsOf(registerRules.safeParse({ ...person, email }))).toEqual(['email: Please include a valid email']);
   });

@@ -71,9 +71,13 @@ export const lowerCaseId = recordId.transform((id) => id.toLowerCase());
 
 /** Local part, at sign, a host with a dot: what was accepted at first, and accounts may have. */
 const EARLIER_EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/;
-/** An ordinary email address: words joined by single dots; the parts of the host neither begin nor end with a hyphen. */
+/**
+ * An ordinary email address: words joined by single dots; the parts of the host neither begin nor end with a hyphen.
+ * The dots of Chinese and Japanese keyboards (U+3002, U+FF0E, U+FF61) are none: a mail server takes them for dots of the
+ * host, and one mailbox would have several addresses.
+ */
 const WORD = String.raw`[^\s@<>()[\],;:"\\.]+`;
-const LETTERS = String.raw`[^\s@<>()[\],;:"\\.-]+`;
+const LETTERS = String.raw`[^\s@<>()[\],;:"\\.\u3002\uFF0E\uFF61-]+`;
 const PART = `${LETTERS}(?:-+${LETTERS})*`;
 const EMAIL = new RegExp(String.raw`^${WORD}(?:\.${WORD})*@(?:${PART}\.)+(?=..)${PART}$`);
 /** Also the digits of Arabic and Urdu keyboards, which are kept as Latin ones. */

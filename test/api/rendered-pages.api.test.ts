@@ -158,17 +158,23 @@ describe('the first HTML of a page', () => {
   it('has one address for the search engines, whatever else a link carries', async () => {
     const page = await openPage('/products?utm_source=x&sort=price-low-high&colour=red&fbclid=1');
     expect(canonicalOf(page)).toBe(`${ORIGIN}/products?colour=red&sort=price-low-high`);
+    for (const category of ['Rings', 'rings', RINGS, RINGS.toUpperCase()])
+      expect(canonicalOf(await openPage(`/products?category=${category}`))).toBe(`${ORIGIN}/products?category=Rings`);
   });
 });
 
 describe('the status of a page', () => {
-  it.each([`/products/${UNKNOWN_ID}`, '/products/none', '/collections/Nothing', `/collections/nothing-${UNKNOWN_ID}`])(
-    'is 404 for %s',
-    async (path) => {
-      const page = await openPage(path);
-      expect([page.status, metaOf(page, 'robots')]).toEqual([404, 'noindex']);
-    },
-  );
+  it.each([
+    `/products/${UNKNOWN_ID}`,
+    '/products/none',
+    '/collections/Nothing',
+    `/collections/nothing-${UNKNOWN_ID}`,
+    '/products?category=Buy+cheap+pills',
+    `/products?category=${UNKNOWN_ID}&page=2`,
+  ])('is 404 for %s', async (path) => {
+    const page = await openPage(path);
+    expect([page.status, metaOf(page, 'robots'), metaOf(page, 'description')]).toEqual([404, 'noindex', undefined]);
+  });
 
   it.each([`/products/${UNKNOWN_ID}`, '/collections/Nothing'])(
     'of %s comes with a sentence and a link to the products, before any script',

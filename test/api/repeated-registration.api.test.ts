@@ -39,6 +39,18 @@ describe('an account that is not verified', () => {
     },
   );
 
+  it('is told of in the email about a later registration of its address, and in no other', async () => {
+    const again = /registered here more than once, .* choose a password of your own/;
+    const earlier = newUser();
+    await register(earlier);
+    expect((await waitForEmail(api, earlier.email, 'verify-email')).text).not.toMatch(again);
+    await register(newUser({ email: earlier.email }));
+    expect((await waitForEmail(api, earlier.email, 'verify-email', 1)).text.replace(/\s+/g, ' ')).toMatch(again);
+    const namesake = newUser({ username: earlier.username });
+    await register(namesake);
+    expect((await waitForEmail(api, namesake.email, 'verify-email')).text).not.toMatch(again);
+  });
+
   it('is replaced by a later registration of its username', async () => {
     const earlier = newUser();
     await register(earlier);

@@ -91,15 +91,23 @@ function homeHead({ client, origin, shopName }: Page): PageHead {
 
 const categoriesOf = (client: ApolloClient) => client.readQuery({ query: CategoryLinksDocument })?.categories ?? [];
 
+/** By id, or by name in any case. */
+const findCategory = (client: ApolloClient, key: string) =>
+  categoriesOf(client).find(({ id, name }) => [id, name.toLowerCase()].includes(key.toLowerCase()));
+
 function productsHead({ client, url, origin, shopName }: Page): PageHead {
   const params = readListParams(url.searchParams);
-  const category = params.category && findCategoryName(params.category, categoriesOf(client));
+  const category = params.category ? findCategory(client, params.category) : undefined;
+  const title = params.search ? t('resultsFor', { search: params.search }) : t('allJewellery');
+  if (params.category && !category) return { title, isUnknown: true };
   const { items, ...list } = listOf(client, listVariables(params), params.page);
   return {
-    title: params.search ? t('resultsFor', { search: params.search }) : t('allJewellery'),
-    description: t('fromShop', { what: category || t('artificialJewellery'), shopName }),
+    title,
+    description: t('fromShop', { what: category?.name ?? t('artificialJewellery'), shopName }),
     // What somebody has searched for is no page of the shop.
-    ...(!params.search && { canonicalPath: withQuery('/products', canonicalParams(params)) }),
+    ...(!params.search && {
+      canonicalPath: withQuery('/products', canonicalParams({ ...params, category: category?.name ?? '' })),
+    }),
     structuredData: listData(items, origin),
     ...toLastPage(url, list),
   };
@@ -181,7 +189,7 @@ function collectionHead({ client, url, origin, shopName, part }: Page): PageHead
   const key = idOfPath(given) ?? given;
   const name = findCategoryName(key, categoriesOf(client));
   const title = t('collection', { name });
-  const category = categoriesOf(client).find((one) => one.id === key || one.name.toLowerCase() === key.toLowerCase());
+  const category = findCategory(client, key);
   if (!given) return { title, redirectTo: { path: paths.categories, status: 301 } };
   if (!category) return { title, isUnknown: true };
   const path = categoryPath(category);

@@ -41,11 +41,13 @@ export class AccountNamesService {
     return holders;
   }
 
-  /** Ends the unverified accounts with these names, with their passwords and links. Throws as `findReplaceable` does. */
-  async release(names: AccountNames, session: ClientSession, owner?: Types.ObjectId): Promise<void> {
-    for (const { _id } of await this.findReplaceable(names, session, owner)) {
+  /** Ends and returns the unverified accounts with these names, passwords and links. Throws as `findReplaceable` does. */
+  async release(names: AccountNames, session: ClientSession, owner?: Types.ObjectId): Promise<Holder[]> {
+    const replaced = await this.findReplaceable(names, session, owner);
+    for (const { _id } of replaced) {
       await this.users.remove(_id, session);
       await this.tokens.removeAll(_id, session);
     }
+    return replaced;
   }
 }

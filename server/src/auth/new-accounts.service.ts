@@ -26,8 +26,10 @@ export class NewAccountsService {
 
   /** Stores the account and emails its link; the replaced accounts end, with their passwords and links. */
   async create(registration: Registration, passwordHash: string, session: ClientSession): Promise<void> {
-    await this.names.release({ username: registration.username, email: registration.email }, session);
+    const replaced = await this.names.release({ username: registration.username, email: registration.email }, session);
     const { _id, email, firstname } = await this.users.create(registration, passwordHash, session);
-    await this.tokens.send({ userId: _id, purpose: 'verify', to: email, data: { firstname } }, session);
+    const isAgain = replaced.some(({ emailKey }) => emailKey === caseInsensitiveKey(email));
+    const data = { firstname, ...(isAgain && { isAgain: 'true' }) };
+    await this.tokens.send({ userId: _id, purpose: 'verify', to: email, data }, session);
   }
 }

@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url';
+
 /** The form in which usernames and emails are compared and indexed: NFC, lower case. */
 export const caseInsensitiveKey = (text: string): string => text.normalize('NFC').toLowerCase();
 
@@ -6,12 +8,13 @@ const GMAIL_DOMAINS: readonly string[] = ['gmail.com', 'googlemail.com'];
 
 /**
  * The form in which limits and the block list compare emails: one for all addresses of a mailbox, such as
- * `name+1@example.com`. Not for accounts, links and what belongs to whom: other hosts may tell such addresses apart.
+ * `name+1@example.com`; a host of other letters as mail servers call it, in ASCII. Not for accounts, links and what belongs to whom: other hosts may tell such addresses apart.
  */
 export function mailboxKey(email: string): string {
   const key = caseInsensitiveKey(email);
   const at = key.lastIndexOf('@');
-  const domain = key.slice(at + 1);
+  const host = key.slice(at + 1);
+  const domain = domainToASCII(host) || host;
   const name = key.slice(0, Math.max(at, 0)).replace(/(?!^)\+.*$/, '');
   if (name === '') return key;
   return GMAIL_DOMAINS.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;

@@ -37,11 +37,19 @@ function typedBySomebody(kind: EmailKind, data: Record<string, string>): Record<
   };
 }
 
+/** Whoever registered again may be a stranger, whose password the account has now. */
+const REGISTERED_AGAIN =
+  'This address has been registered here more than once, and only the latest password and link count. ' +
+  'If the latest registration was not yours, verify the address, then choose a password of your own with "Forgot password?".';
+
 const TEMPLATES: Record<EmailKind, Template> = {
-  'verify-email': ({ firstname }, shop, token) => ({
+  'verify-email': ({ firstname, isAgain }, shop, token) => ({
     subject: `Verify your email address for ${shop.name}`,
     heading: `Welcome, ${firstname ?? ''}`,
-    paragraphs: ['Please verify your email address, so that nobody else can use it here.'],
+    paragraphs: [
+      'Please verify your email address, so that nobody else can use it here.',
+      ...(isAgain === undefined ? [] : [REGISTERED_AGAIN]),
+    ],
     link: { label: 'Verify email', url: `${shop.url}/verify-email/${token}` },
     closing: ['The link works for 24 hours.', 'If you did not ask for this, you need do nothing.'],
   }),
