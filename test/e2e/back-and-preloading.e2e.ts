@@ -166,6 +166,7 @@ test('a page whose code went with the last deployment reloads the tab once, and 
   await aboutLink(page).press('Enter');
   await expect.poll(() => loads).toBe(1);
   await expect(errorScreen(page)).toBeVisible();
+  await expect(page.getByText('The shop has a new version.')).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(errorScreen(page)).toBeVisible();
   expect(loads).toBe(1);

@@ -23,6 +23,27 @@ const chooseImage = async (page: Page) =>
     .getByLabel('Images', { exact: true })
     .setInputFiles([{ name: 'one.png', mimeType: 'image/png', buffer: await noisePicture(400, 500).png().toBuffer() }]);
 
+test('who stays, asked whether to leave what was typed for a new version, is told of it; the text is still there', async ({
+  page,
+  api,
+}) => {
+  await startAsAdmin(page, api);
+  await page.goto('/dashboard?tab=categories');
+  await pageIsReady(page);
+  const name = page.getByRole('form', { name: 'New category' }).getByLabel('Name');
+  await name.fill('Cufflinks');
+  page.on('dialog', (dialog) => void dialog.dismiss());
+  await page.route(/\/assets\/cash-tab-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('/login', async (route) => {
+    const response = await route.fetch({ maxRetries: 2 });
+    await route.fulfill({ response, body: (await response.text()).replace(/\/assets\/index-[^"]+/, '/assets/new.js') });
+  });
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Cash' }).click();
+  await expect(page.getByText('The shop has a new version.')).toBeVisible({ timeout: 20_000 });
+  await page.goBack();
+  await expect(name).toHaveValue('Cufflinks');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -144,7 +165,7 @@ test.describe('on a desktop', () => {
     await startAsAdmin(page, api);
     await page.goto('/dashboard?tab=admins');
     await expect(page.getByText('Users loaded successfully')).toBeVisible();
-    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Categories' }).click();
+    await page.goBack();
     await expect(page).toHaveURL(/tab=categories/);
     await expect(page.getByText('Users loaded successfully')).toHaveCount(0);
   });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessibleLayout, findDemoProducts, pageIsReady, test } from '../support/browser';
+import { signInAsAdmin } from '../support/admin-api';
 import { startSignedIn } from '../support/session';
 
 test.use({ serviceWorkers: 'allow' });
@@ -122,6 +123,47 @@ test('a product that was opened by a link is shown without a connection, and the
   await page.reload();
   await expect(page.locator('#root').getByText('Shown as it was on')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('a page that was kept says so until it is new itself, whatever else the server has answered', async ({
+  page,
+  api,
+  context,
+}) => {
+  const [product, other] = await findDemoProducts(api, 'plain');
+  const admin = await signInAsAdmin(api);
+  const priceOf = () =>
+    page
+      .locator('main') // the cart's panel hides it from screen readers
+      .getByText(/^Rs\. [\d.]+$/)
+      .first()
+      .textContent();
+  await startWorker(page);
+  await page.goto(`/products/${other?.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: /^Cart, 1 / })).toBeVisible();
+  await page.goto(`/products/${product?.id}`);
+  await pageIsReady(page);
+  await expect.poll(() => isKept(page)).toBe(true);
+  const before = await priceOf();
+  await goOffline(context);
+  const { body: stored } = await api.rest('GET', `/products/${product?.id}`);
+  const price = { price: stored.price + 1000, discount_price: '' };
+  expect((await admin.rest('PUT', `/products/${product?.id}`, price)).status).toBe(200);
+  try {
+    await page.goto(`/products/${product?.id}`);
+    await expect(page.locator('#root').getByText(NOTICE)).toBeVisible();
+    expect(await priceOf()).toBe(before);
+    await context.setOffline(false);
+    await expect(page.locator('#root').getByText('Shown as it was on')).toBeVisible();
+    // The answer to this does not hold the product.
+    await page.getByRole('button', { name: /^Cart, 1 / }).click();
+    await expect(page.locator('#root').getByText('Shown as it was on')).toHaveCount(0);
+    expect(await priceOf()).toBe(`Rs. ${(stored.price + 1000).toFixed(2)}`);
+  } finally {
+    const { price: was, discount_price } = stored;
+    await admin.rest('PUT', `/products/${product?.id}`, { price: was, discount_price: discount_price ?? '' });
+  }
 });
 
 test('nothing personal and nothing that was searched for is kept, and unknown pages keep their status', async ({

@@ -39,11 +39,7 @@ export function PageErrorBoundary({ pathname, children }: PageErrorBoundaryProps
         setRetries({ page: pathname, retries: retries + 1 });
       }}
       fallbackRender={({ error, resetErrorBoundary }) => (
-        <ErrorScreen
-          isUnreachable={error instanceof ChunkLoadError}
-          retries={retries}
-          onRetry={() => resetErrorBoundary()}
-        />
+        <ErrorScreen error={error} retries={retries} onRetry={() => resetErrorBoundary()} />
       )}
     >
       {children}
@@ -52,19 +48,19 @@ export function PageErrorBoundary({ pathname, children }: PageErrorBoundaryProps
 }
 
 interface ErrorScreenProps {
-  /** The code of the page could not be loaded. */
-  isUnreachable: boolean;
+  error: unknown;
   retries: number;
   onRetry: () => void;
 }
 
-function ErrorScreen({ isUnreachable, retries, onRetry }: ErrorScreenProps) {
+function ErrorScreen({ error, retries, onRetry }: ErrorScreenProps) {
+  const isUnreachable = error instanceof ChunkLoadError && !error.isNewBuild;
   useWhenOnline(isUnreachable, onRetry);
   const isOffline = isUnreachable && !navigator.onLine;
   const title = isOffline ? t('connectionError') : t('oopsSomethingWentWrong');
   useDocumentTitle(title);
   return (
-    <StateScreen title={title} text={isUnreachable ? offlineMessage() : unexpectedMessage()} isAlert>
+    <StateScreen title={title} text={textOf(error)} isAlert>
       <Button ref={keepFocusNearby} onClick={onRetry}>
         {t('tryAgain')}
       </Button>
@@ -79,6 +75,11 @@ function ErrorScreen({ isUnreachable, retries, onRetry }: ErrorScreenProps) {
       {retries > RETRIES_BEFORE_SUPPORT && <SupportContact />}
     </StateScreen>
   );
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof ChunkLoadError)) return unexpectedMessage();
+  return error.isNewBuild ? t('newVersion') : offlineMessage();
 }
 
 function SupportContact() {

@@ -1,6 +1,8 @@
+import { useApolloClient } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { dateFormattersFor } from '#shared/dates';
+import { replaceKept } from '../../lib/offline/kept-at';
 import { Button } from '../../ui/button/button';
 import { announce } from '../../ui/feedback/live-region';
 import { t } from './texts';
@@ -14,12 +16,30 @@ function subscribeOnline(listener: () => void): () => void {
   };
 }
 
+/** When the server answers again, whatever it was asked, all that the page shows is read anew. */
+function useRefetchWhenAnswered(): void {
+  const client = useApolloClient();
+  useEffect(() => {
+    let isReading = false;
+    const read = ({ data }: MessageEvent<{ isFresh?: unknown }>) => {
+      if (data.isFresh !== true || isReading) return;
+      isReading = true;
+      void replaceKept(() => client.refetchQueries({ include: 'active' }))
+        .catch(() => undefined)
+        .finally(() => (isReading = false));
+    };
+    navigator.serviceWorker.addEventListener('message', read);
+    return () => navigator.serviceWorker.removeEventListener('message', read);
+  }, [client]);
+}
+
 /** Above a page that the service worker has kept: since when, and how to see the present one. */
 export function OfflineNotice({ keptAt }: { keptAt: number }) {
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
   const date = dateFormattersFor().dateTime(keptAt);
   const text = isOnline ? t('shopNotReached', { date }) : t('youAreOffline', { date });
   useEffect(() => announce(text), [text]);
+  useRefetchWhenAnswered();
   return (
     <chakra.section
       aria-label={t('connection')}

@@ -1,4 +1,4 @@
-import { keptAtVar, showKeptAt } from './kept-at';
+import { showKeptAt } from './kept-at';
 
 const WORKER = '/service-worker.js';
 /** The first page with its files and preloading comes before the service worker. */
@@ -17,9 +17,7 @@ export function startServiceWorker({ isDevelopment, isGuest }: WorkerOptions): v
   const page = window.location.href;
   const { serviceWorker } = navigator;
   readKeptPage();
-  serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ keptAt?: unknown; isFresh?: unknown }>) => {
-    // An answer has come from the server: what is shown from now on is new.
-    if (data.isFresh === true) keptAtVar(null);
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ keptAt?: unknown }>) => {
     if (typeof data.keptAt === 'number') showKeptAt(data.keptAt);
   });
   serviceWorker.startMessages();

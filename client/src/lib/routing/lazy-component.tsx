@@ -2,7 +2,15 @@ import { createElement, lazy, useState, type FunctionComponent } from 'react';
 import { reloadIfNewBuild } from './new-build';
 
 /** A code chunk of the client could not be loaded, mostly because the connection was lost. */
-export class ChunkLoadError extends Error {}
+export class ChunkLoadError extends Error {
+  constructor(
+    cause: unknown,
+    /** The server has a new build, to which the chunk does not belong. */
+    readonly isNewBuild: boolean,
+  ) {
+    super('A part of the page could not be loaded', { cause });
+  }
+}
 
 /** One function per failed component; calling it makes the next render load the chunk again. */
 const failedComponents = new Set<() => void>();
@@ -21,9 +29,9 @@ export function lazyComponent<Props extends object = object>(
       load().then(
         (component) => ({ default: component }),
         async (cause: unknown) => {
-          await reloadIfNewBuild();
+          const isNewBuild = await reloadIfNewBuild();
           failedComponents.add(() => void (current = createLazy()));
-          throw new ChunkLoadError('A part of the page could not be loaded', { cause });
+          throw new ChunkLoadError(cause, isNewBuild);
         },
       ),
     );

@@ -7,17 +7,21 @@ const STORAGE_KEY = 'reloaded-at';
 const MIN_INTERVAL_MS = 10 * MINUTE_MS;
 /** A server that does not answer in this time counts as unreachable. */
 const TIMEOUT_MS = 5000;
+/** A document that is still there after this time has not been reloaded: the user chose to stay when the browser asked. */
+const RELOAD_MS = 5000;
 
 /**
- * Reloads the document if its code could not be loaded because the server has a new build. Resolves when that is not
- * so; while the document reloads, the promise stays pending.
+ * Reloads the document if its code could not be loaded because the server has a new build. Resolves to whether that is
+ * so; when it is and the document reloads, only after a while.
  */
-export async function reloadIfNewBuild(): Promise<void> {
+export async function reloadIfNewBuild(): Promise<boolean> {
+  if (!(await isNewBuild())) return false;
   const reloadedAt = Number(safeSessionStorage.getItem(STORAGE_KEY));
-  if (Date.now() - reloadedAt < MIN_INTERVAL_MS || !(await isNewBuild())) return;
+  if (Date.now() - reloadedAt < MIN_INTERVAL_MS) return true;
   safeSessionStorage.setItem(STORAGE_KEY, String(Date.now()));
   window.location.reload();
-  await new Promise(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, RELOAD_MS));
+  return true;
 }
 
 /**
