@@ -25,18 +25,21 @@ interface PageErrorBoundaryProps {
 
 /** Shows the error screen in place of a page that throws, and counts how often the user tries again. */
 export function PageErrorBoundary({ pathname, children }: PageErrorBoundaryProps) {
-  const [{ page, retries }, setRetries] = useState({ page: pathname, retries: 0 });
-  if (page !== pathname) setRetries({ page: pathname, retries: 0 });
-  const requestedPathname = useLocation().pathname;
+  const requested = useLocation();
+  // The tabs of the dashboard have one path.
+  const tab = new URLSearchParams(requested.search).get('tab') ?? '';
+  const shown = `${pathname} ${tab}`;
+  const [{ page, retries }, setRetries] = useState({ page: shown, retries: 0 });
+  if (page !== shown) setRetries({ page: shown, retries: 0 });
   // Runs before the requested page is rendered, so that code which failed to load is asked for again.
-  useLayoutEffect(resetFailedChunks, [requestedPathname]);
+  useLayoutEffect(resetFailedChunks, [requested.pathname, tab]);
   return (
     <ErrorBoundary
-      resetKeys={[pathname]}
+      resetKeys={[shown]}
       onReset={({ reason }) => {
         if (reason === 'keys') return;
         resetFailedChunks();
-        setRetries({ page: pathname, retries: retries + 1 });
+        setRetries({ page: shown, retries: retries + 1 });
       }}
       fallbackRender={({ error, resetErrorBoundary }) => (
         <ErrorScreen error={error} retries={retries} onRetry={() => resetErrorBoundary()} />
