@@ -48,6 +48,18 @@ const code = new CacheFirst({
 });
 const keptAnswers = bounded({ maxEntries: 60, maxBytes: 200_000, isKept: isPublicAnswer });
 
+/** The code of pages that an earlier build has rendered is not kept any longer: nothing on them would work. */
+async function removePagesOfEarlierBuilds(): Promise<void> {
+  const shell = await (await matchPrecache(SHELL))?.text();
+  const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(shell ?? '')?.[1];
+  if (entry === undefined) return;
+  const kept = await caches.open(pages.cacheName);
+  for (const request of await kept.keys()) {
+    const page = await (await kept.match(request, matchOptions))?.text();
+    if (page?.includes(entry) === false) await kept.delete(request, matchOptions);
+  }
+}
+
 async function openPage(options: RouteHandlerCallbackOptions): Promise<Response> {
   const strategy = pageKey(new URL(options.request.url)) === null ? otherPages : pages;
   try {
@@ -127,6 +139,8 @@ async function keepOpened(event: ExtendableMessageEvent, opened: Opened): Promis
     await pages.handle({ event, request: new Request(opened.page, { headers: { accept: 'text/html' } }) });
   for (const url of opened.pictures.filter(isOwn)) await pictures.handle({ event, request: new Request(url) });
 }
+
+self.addEventListener('activate', (event) => event.waitUntil(removePagesOfEarlierBuilds()));
 
 self.addEventListener('message', (event) => {
   const opened: unknown = event.data;

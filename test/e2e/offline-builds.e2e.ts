@@ -93,6 +93,27 @@ test('a new service worker takes over while a tab is open, and the tab goes on',
   await expect(other.locator('#root').getByText(/^You are offline\. Shown as it was on/)).toBeVisible();
 });
 
+test('a new service worker removes the pages of an earlier build, whose code is gone, and keeps those of its own', async ({
+  page,
+}) => {
+  await startWorker(page);
+  await page.goto(`${front.url}/products`);
+  await pageIsReady(page);
+  const kept = () =>
+    page.evaluate<string[]>(`caches.open('pages').then((pages) => pages.keys())
+      .then((all) => all.map(({ url }) => new URL(url).pathname).sort())`);
+  await expect.poll(kept).toEqual(['/', '/products']);
+  await page.evaluate(`(async () => {
+    const pages = await caches.open('pages');
+    const page = await pages.match('/products', { ignoreVary: true });
+    const html = (await page.text()).replaceAll(/\\/assets\\/index-[^"]+/g, '/assets/index-before.js');
+    await pages.put('/products', new Response(html, { headers: page.headers }));
+  })()`);
+  front.release();
+  await page.goto(`${front.url}/about`);
+  await expect.poll(kept).toEqual(['/', '/about']);
+});
+
 test('with OFFLINE_PAGES=false browsers lose the service worker and what it has kept', async ({ page }) => {
   await startWorker(page);
   expect([await workers(page), (await caches(page)) > 0]).toEqual([1, true]);
