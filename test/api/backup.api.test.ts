@@ -197,53 +197,6 @@ it('backs up a stopped shop', async () => {
   expect((await manifestOf(file)).collections).toEqual((await manifestOf(good)).collections);
 });
 
-/** Ends the program as the operator does, once it has begun to write its file. */
-const ENDED_WHILE_WRITING = `
-  import { readdirSync } from 'node:fs';
-  const timer = setInterval(() => {
-    if (!readdirSync(process.env.BACKUP_FOLDER).some((name) => name.endsWith('.part'))) return;
-    clearInterval(timer);
-    process.kill(process.pid, 'SIGTERM');
-  }, 1);`;
-
-it('leaves nothing of a backup that a signal has ended', async () => {
-  const into = join(folder, 'ended');
-  await mkdir(into);
-  const result = await runProgramWith(
-    {
-      MONGODB_URI: mongoUri(shop.dataDir),
-      BACKUP_FOLDER: into,
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ENDED_WHILE_WRITING)}`,
-    },
-    'backup',
-    shop.dataDir,
-    join(into, 'shop.zevar'),
-  );
-  expect(result.code).toBeNull();
-  expect(await readdir(into)).toEqual([]);
-});
-
-it('neither starts nor changes a shop on a database into which a restore has not finished', async () => {
-  const target = newTarget();
-  await runProgram('restore', target, good);
-  const store = mongoUri(target) === undefined ? await startStore({ folder: join(target, 'store') }) : undefined;
-  await withDatabase({ dataDir: target }, (db) => db.createCollection('unfinishedrestore'));
-  await store?.stop();
-  for (const [name, ...args] of [
-    ['main'],
-    ['seed'],
-    ['migrate'],
-    ['migrate', '--dry-run'],
-    ['admin', 'list'],
-    ['media', 'adopt'],
-  ])
-    expect({ name, ...(await runProgram(name ?? '', target, ...args)) }).toEqual({
-      name,
-      code: 1,
-      output: expect.stringMatching(/^The database holds only a part of a backup, [^\n]* restore again\.$/),
-    });
-});
-
 /** The program fails with one sentence and writes nothing to the target. */
 async function expectRefusal(result: ProgramResult, target: string, expected: RegExp): Promise<void> {
   expect(result.code).toBe(1);
@@ -348,15 +301,6 @@ describe('refuses before anything is written, with one sentence:', () => {
       output: expect.stringMatching(/^Not empty: there are pictures in .*\.$/),
     });
     expect(await readdir(join(pictures, 'media'))).toEqual(['mine.webp']);
-  });
-
-  it('an option, which a backup has none of', async () => {
-    const file = join(folder, 'with-an-option.zevar');
-    expect(await runProgram('backup', shop.dataDir, '--encrypt', file)).toEqual({
-      code: 1,
-      output: expect.stringMatching(/^Name the file that the backup goes to: .* where BACKUP_PASSPHRASE is set\.$/),
-    });
-    expect(existsSync(file)).toBe(false);
   });
 
   it('a backup to an existing file, and a backup of an empty folder', async () => {

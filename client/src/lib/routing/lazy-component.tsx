@@ -8,7 +8,7 @@ export class ChunkLoadError extends Error {
     /** The server has a new build, to which the chunk does not belong. */
     readonly isNewBuild: boolean,
   ) {
-    super('A part of the page could not be loaded', { cause });
+    super(undefined, { cause });
   }
 }
 
