@@ -6,6 +6,7 @@ import { CartProvider } from '../src/features/cart/cart-provider';
 import { guestCart } from '../src/features/cart/guest/guest-cart';
 import { CartPanel } from '../src/features/cart/panel/cart-panel';
 import { useCart } from '../src/features/cart/use-cart';
+import { CartMessageSlot } from '../src/app/layout/cart-message-slot';
 import { LiveRegion } from '../src/ui/feedback/live-region';
 import { mockCartServer } from './mock-cart-server';
 import { renderWithProviders } from './render-with-providers';
@@ -31,6 +32,7 @@ export function renderCart(server: CartServer, userId = 'd'.repeat(24)) {
       <QuickAdd product={toCartProduct(RING)} />
       <QuickAdd product={toCartProduct(DROPS)} />
       <CartPanel />
+      <CartMessageSlot />
       <LiveRegion />
     </CartProvider>,
     { link: server.link },

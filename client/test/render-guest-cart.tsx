@@ -8,6 +8,7 @@ import { guestCart } from '../src/features/cart/guest/guest-cart';
 import { CartPanel } from '../src/features/cart/panel/cart-panel';
 import { useCart } from '../src/features/cart/use-cart';
 import { CartProductsDocument } from '../src/generated/graphql';
+import { CartMessageSlot } from '../src/app/layout/cart-message-slot';
 import { LiveRegion } from '../src/ui/feedback/live-region';
 import { renderWithProviders } from './render-with-providers';
 
@@ -50,6 +51,7 @@ export const renderGuestCart = (ui: ReactNode, mocks = [cartProducts]) =>
     <CartProvider>
       {ui}
       <CartPanel />
+      <CartMessageSlot />
       <LiveRegion />
     </CartProvider>,
     { mocks },

@@ -216,7 +216,7 @@ test('a cart whose script cannot be loaded does not retry by itself, and loads o
   const session = await startSignedIn(page, api);
   await cartApi(api, session).add({ productId: product?.id, quantity: 2 });
   let requests = 0;
-  await page.route(/\/account-cart-bundle-[\w-]+\.js$/, async (route) => {
+  await page.route(/\/account-cart-[\w-]+\.js$/, async (route) => {
     requests += 1;
     await route.abort();
   });
@@ -258,7 +258,7 @@ test('pieces that were added on a slow line are saved after a reload', async ({ 
 
 for (const [missing, scripts] of [
   ['the panel', /\/cart-panel-[\w-]+\.js$/],
-  ['the panel and the account’s cart', /\/(cart-panel|account-cart-bundle)-[\w-]+\.js$/],
+  ['the panel and the account’s cart', /\/(cart-panel|account-cart)-[\w-]+\.js$/],
 ] as const) {
   test(`a piece added without a connection stays, says so without ${missing}, and is saved later`, async ({
     page,

@@ -8,8 +8,8 @@ import { Anchor } from '../../ui/navigation/text-link';
 import { NavigationTypeContext } from '../../lib/routing/navigation-type-context';
 import { AdminMessagesSlot } from './admin-messages-slot';
 import { AdminHeaderSlot, useIsDashboard } from './admin-header-slot';
-import { CART_MESSAGE_SLOT } from '../../features/cart/use-cart';
 import { PageErrorBoundary } from '../errors/page-error-boundary';
+import { CartMessageSlot } from './cart-message-slot';
 import { CartDrawer, usePreloadDrawers } from './lazy-drawers';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -47,7 +47,7 @@ export function Layout() {
       <SessionMonitorSlot />
       <AdminMessagesSlot />
       <OfflineNoticeSlot />
-      <chakra.div id={CART_MESSAGE_SLOT} display="contents" />
+      {!isDashboard && <CartMessageSlot />}
       {notice}
       <chakra.main
         id="main"

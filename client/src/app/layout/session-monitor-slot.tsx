@@ -1,17 +1,10 @@
-import { useEffect, useState, type ComponentType } from 'react';
 import { useSession } from '../../features/session/use-session';
+import { LoadedPart } from '../../lib/routing/loaded-part';
 
-/** Loads the session monitor for signed-in users; guests never download it. */
-export function SessionMonitorSlot() {
-  const { hasToken } = useSession();
-  const [Monitor, setMonitor] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (!hasToken) return;
-    import('../../features/session/session-monitor').then(
-      (m) => setMonitor(() => m.SessionMonitor),
-      // Without the monitor an expired session is still noticed by the server's error responses.
-      () => undefined,
-    );
-  }, [hasToken]);
-  return Monitor && <Monitor />;
-}
+const load = () => import('../../features/session/session-monitor').then((m) => m.SessionMonitor);
+
+/**
+ * Loads the session monitor for signed-in users; guests never download it. Without it an expired session is still
+ * noticed by the server's error responses.
+ */
+export const SessionMonitorSlot = () => useSession().hasToken && <LoadedPart load={load} />;

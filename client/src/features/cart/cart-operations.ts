@@ -29,37 +29,21 @@ export function lineToAdd(
   };
 }
 
-/** The line with so many more units, up to the stock and the limit of a line. */
-const withMore = (line: CartLineWithProduct, units: number): CartLineWithProduct => ({
-  ...line,
-  quantity: clampQuantity(Math.min(line.stock, line.quantity + units)),
-});
-
-/** Takes name, price and stock of the added line, which are newer. */
-function addLine(lines: CartLineWithProduct[], line: CartLineWithProduct): CartLineWithProduct[] {
-  const current = lines.find((other) => lineKey(other) === lineKey(line));
-  if (!current) return restoreLine(lines, line, lines.length);
-  return lines.map((other) => (other === current ? withMore(line, current.quantity) : other));
-}
-
 /** Removes the line below 1 and caps it at the limit of a line. Does not check the stock, which may be out of date. */
 export function withQuantity(lines: CartLineWithProduct[], key: string, quantity: number): CartLineWithProduct[] {
   if (!Number.isFinite(quantity) || quantity < 1) return withoutLine(lines, key);
   return lines.map((line) => (lineKey(line) === key ? { ...line, quantity: clampQuantity(quantity) } : line));
 }
 
-/** Puts a removed line back at its index, plus the quantity added to it since, up to the stock. */
-export function restoreLine(
-  lines: CartLineWithProduct[],
-  line: CartLineWithProduct,
-  index: number,
-): CartLineWithProduct[] {
-  const key = lineKey(line);
-  const current = lines.find((other) => lineKey(other) === key);
-  const others = withoutLine(lines, key);
+/** A new line comes last, or back at `index`. What was added since wins over a removed line, else the added line is newer. */
+function addLine(lines: CartLineWithProduct[], line: CartLineWithProduct, index?: number): CartLineWithProduct[] {
+  const current = lines.find((other) => lineKey(other) === lineKey(line));
+  const others = withoutLine(lines, lineKey(line));
   if (others.length >= LIMITS.cart.lines) return lines;
-  const restored = current ? withMore(current, line.quantity) : withMore(line, 0);
-  return [...others.slice(0, index), restored, ...others.slice(index)];
+  const newer = index === undefined ? line : (current ?? line);
+  const quantity = clampQuantity(Math.min(newer.stock, line.quantity + (current?.quantity ?? 0)));
+  const at = index ?? (current ? lines.indexOf(current) : others.length);
+  return [...others.slice(0, at), { ...newer, quantity }, ...others.slice(at)];
 }
 
 /** Whether nothing of the line can be bought: it stays in the cart, outside its sums, until the shopper removes it. */
@@ -70,7 +54,7 @@ export function applyChange(lines: CartLineWithProduct[], change: CartChange): C
   if (change.type === 'clear') return lines.length === 0 ? lines : [];
   const { type, line } = change;
   const key = lineKey(line);
-  if (type === 'add') return addLine(lines, line);
+  if (type === 'add') return addLine(lines, line, change.index);
   if (type === 'remove') return withoutLine(lines, key);
   if (type === 'decrement') return subtractLines(lines, [{ ...line, quantity: 1 }]);
   return withQuantity(lines, key, line.quantity);

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { countItems, itemTotal, lineKey, subtractLines } from '#shared/cart-lines';
 import { sumRupees } from '#shared/money';
 import { scrollBehavior } from '../../lib/browser/prefers-reduced-motion';
@@ -10,9 +10,8 @@ import { useCartStore } from './use-cart-store';
 import { CurrentCart } from './cart-documents';
 import { isSoldOut, lineToAdd, withUpdates } from './cart-operations';
 import { readCart, UNREAD_VERSION } from './cart-policies';
-import { cartAnnouncement, limitText } from './cart-texts';
-import type { Cart, CartLineView, CartLineWithProduct, ShowMessage } from './cart-types';
-import { fullName } from './full-name';
+import { cartAnnouncement, fullName, limitText } from './cart-texts';
+import type { Cart, CartChange, CartLineView, CartLineWithProduct, ShowMessage } from './cart-types';
 import { useForgottenPrices } from './seen-prices';
 import { CartContext } from './use-cart';
 import { t } from './texts';
@@ -33,7 +32,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     // Error notices have role="alert" and are announced by themselves.
     if (message.tone !== 'error') announce([message.title, message.text].filter(Boolean).join(' '));
   }, []);
-  const { store, isAccount, hasFailed, MessageBanner } = useCartStore(showMessage, clearFeedback);
+  const { store, isAccount, hasFailed } = useCartStore(showMessage, clearFeedback);
   const cached = useQuery(CurrentCart, { fetchPolicy: 'cache-only' }).data?.cart;
   const [isOpen, setOpen] = useState(false);
   const wasOpened = useWasOpened(isOpen);
@@ -44,17 +43,21 @@ export function CartProvider({ children }: { children: ReactNode }) {
   useForgottenPrices(isRead ? cached.lines : undefined, isAccount);
   // Together with the lines that lack it, which follow a moment later: its notice takes the focus that the line has lost.
   const isRemoved = feedback.removed !== null && !view.lines.some(({ key }) => key === feedback.removed?.line.key);
-  const announceChange = useAnnouncedChanges(view);
 
   const cart = useMemo<Cart>(() => {
+    /** "Ruby ring added. 2 items, 1400 rupees." */
+    const change = (change: CartChange, text: string) => {
+      store.change(change);
+      const { count, subtotal } = summarise(readCart(client).lines);
+      announce(`${text} ${cartAnnouncement(count, subtotal)}`);
+    };
     const remove = (key: string) => {
       const shownIndex = view.lines.findIndex((line) => line.key === key);
       const line = view.lines[shownIndex];
       const index = readCart(client).lines.findIndex((each) => lineKey(each) === key);
       setFeedback({ message: null, removed: line ? { line, index, shownIndex } : null });
       if (!line) return;
-      announceChange(t('nameRemoved', { name: line.name }));
-      store.change({ type: 'remove', line });
+      change({ type: 'remove', line }, t('nameRemoved', { name: line.name }));
     };
     return {
       ...view,
@@ -77,8 +80,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
         const warning = [limit, note].filter(Boolean).join(' ');
         setFeedback({ message: warning ? { tone: 'warning', text: warning } : null, removed: null });
         if (line.quantity > 0) {
-          announceChange([t('nameAdded', { name: product.name }), warning].filter(Boolean).join(' '));
-          store.change({ type: 'add', line });
+          change({ type: 'add', line }, [t('nameAdded', { name: product.name }), warning].filter(Boolean).join(' '));
         } else if (warning) announce(warning);
         window.scrollTo({ top: 0, behavior: scrollBehavior() });
         setOpen(true);
@@ -89,9 +91,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
         // Typing something that is not a number reports the current quantity.
         if (!line || line.quantity === quantity) return;
         clearFeedback();
-        announceChange(`${line.name}: ${quantity}.`);
         const type = quantity === line.quantity - 1 ? 'decrement' : 'setQuantity';
-        store.change({ type, line: { ...line, quantity } });
+        change({ type, line: { ...line, quantity } }, `${line.name}: ${quantity}.`);
       },
       clear() {
         clearFeedback();
@@ -101,8 +102,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
         if (!feedback.removed) return;
         const { line, index } = feedback.removed;
         clearFeedback();
-        announceChange(t('nameIsBack', { name: line.name }));
-        store.restore(line, index);
+        // In an account it comes last: the server orders lines by when they were added.
+        change({ type: 'add', line, index: isAccount ? undefined : index }, t('nameIsBack', { name: line.name }));
         // Price and stock may have changed since. Without a connection the last known ones stay.
         store.refresh().catch(() => undefined);
       },
@@ -110,13 +111,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
       // An order empties the cart, except for what was added while it was being placed.
       removeOrdered: (ordered) => store.update((lines) => subtractLines(lines, ordered)),
     };
-  }, [client, store, view, isRead, hasFailed, isOpen, feedback, isRemoved, clearFeedback, announceChange]);
-  return (
-    <CartContext value={cart}>
-      {children}
-      {MessageBanner && <MessageBanner />}
-    </CartContext>
-  );
+  }, [client, store, view, isAccount, isRead, hasFailed, isOpen, feedback, isRemoved, clearFeedback]);
+  return <CartContext value={cart}>{children}</CartContext>;
 }
 
 type CartSummary = Pick<Cart, 'lines' | 'count' | 'subtotal' | 'quantityOf'>;
@@ -137,18 +133,4 @@ function summarise(lines: CartLineWithProduct[]): CartSummary {
     quantityOf: (productId, size) =>
       countItems(views.filter((line) => line.id === productId && (size === undefined || line.size === size))),
   };
-}
-
-/** Announces a change once the new totals are computed: "Ruby ring added. 2 items, 1400 rupees." */
-function useAnnouncedChanges(view: CartSummary): (change: string) => void {
-  const pending = useRef<string | null>(null);
-  useEffect(() => {
-    if (pending.current === null) return;
-    announce(`${pending.current} ${cartAnnouncement(view.count, view.subtotal)}`);
-    pending.current = null;
-    // The whole view, not only count and subtotal: two changes can leave both as they were.
-  }, [view]);
-  return useCallback((change) => {
-    pending.current = change;
-  }, []);
 }

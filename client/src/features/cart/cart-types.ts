@@ -16,9 +16,13 @@ export interface CartLineView extends CartLineWithProduct {
   total: number;
 }
 
-/** One change of the shopper. `line.quantity` is what is added or set; the other types need only what names the line. */
+/**
+ * One change of the shopper. `line.quantity` is what is added or set; the other types need only what names the line.
+ * `index`: where an added line goes that was removed before.
+ */
 export type CartChange =
-  { type: 'add' | 'setQuantity' | 'decrement' | 'remove'; line: CartLineWithProduct } | { type: 'clear' };
+  | { type: 'add' | 'setQuantity' | 'decrement' | 'remove'; line: CartLineWithProduct; index?: number | undefined }
+  | { type: 'clear' };
 
 /** Why fewer units are added than requested. */
 export type AddLimit = Exclude<CartLimit, 'GONE'>;
@@ -26,8 +30,6 @@ export type AddLimit = Exclude<CartLimit, 'GONE'>;
 /** Where changes go: into the browser's storage for guests, to the server for accounts. Both show in Apollo's cache. */
 export interface CartStore {
   change(change: CartChange): void;
-  /** Puts a removed line back. */
-  restore(line: CartLineWithProduct, index: number): void;
   /** Changes what is shown, by what the server reported outside the cart's own operations. */
   update(update: (lines: CartLineWithProduct[]) => CartLineWithProduct[]): void;
   /** Reads names, prices, stock and availability again. Rejects when the server cannot be reached. */

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useMemo, useState, type FunctionComponent } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSession } from '../session/use-session';
 import type { CartStore, ShowMessage } from './cart-types';
 import { useGuestCart } from './guest/use-guest-cart';
@@ -8,8 +8,6 @@ import { t } from './texts';
 interface OpenedCart {
   owner: string;
   store: CartStore;
-  /** Shows the cart's messages while its panel is closed. */
-  MessageBanner: FunctionComponent;
 }
 
 /**
@@ -33,11 +31,11 @@ export function useCartStore(showMessage: ShowMessage, onOwnerChange: () => void
     const closing = new AbortController();
     const { signal } = closing;
     const onLoadFailure = () => setOpening((before) => ({ ...before, hasFailed: true }));
-    import('./account/account-cart-bundle').then(
-      ({ openAccountCart, CartMessageBanner }) => {
+    import('./account/account-cart').then(
+      ({ openAccountCart }) => {
         if (signal.aborted) return;
         const store = openAccountCart({ client, owner, signal, showMessage, onLoadFailure });
-        setOpened({ owner, store, MessageBanner: CartMessageBanner });
+        setOpened({ owner, store });
       },
       () => {
         if (signal.aborted) return;
@@ -69,10 +67,5 @@ export function useCartStore(showMessage: ShowMessage, onOwnerChange: () => void
   const isAccount = owner !== undefined;
   // For one render after a change of user, `opened` is still the previous user's cart.
   const current = opened?.owner === owner ? opened : null;
-  return {
-    store: isAccount ? (current?.store ?? waiting) : guest,
-    isAccount,
-    hasFailed,
-    MessageBanner: current?.MessageBanner ?? null,
-  };
+  return { store: isAccount ? (current?.store ?? waiting) : guest, isAccount, hasFailed };
 }

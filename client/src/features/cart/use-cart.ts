@@ -1,9 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Cart } from './cart-types';
 
-/** The id of the element above the page in which the cart's messages show while its panel is closed. */
-export const CART_MESSAGE_SLOT = 'cart-message';
-
 export const CartContext = createContext<Cart | null>(null);
 
 /** The customer's cart, with the same interface for guests and accounts. Throws outside `CartProvider`. */

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths';
 import { CurrentCart } from '../cart-documents';
 import { readCart, toCartResult, UNREAD_VERSION } from '../cart-policies';
 import type { CartLineWithProduct, CartStore, ShowMessage } from '../cart-types';
-import { fullName } from '../full-name';
+import { fullName } from '../cart-texts';
 import { guestCart } from '../guest/guest-cart';
 import { mergeGuestCart } from '../merge/merge-guest-cart';
 import { pendingChanges, type PendingChange } from './pending-changes';
@@ -34,21 +34,20 @@ interface AccountCartOptions {
  */
 export function openAccountCart({ client, owner, signal, showMessage, onLoadFailure }: AccountCartOptions): CartStore {
   const context = { serializationKey: `cart ${owner}`, cancelSignal: signal };
-  const unsettled = new Set<Promise<unknown>>();
   // Tells the other tabs of this browser about new versions; other browsers' changes show on return.
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('account-cart');
   let version = UNREAD_VERSION;
   let loading: Promise<void> | null = null;
   let wasToldOffline = false;
+  /** Resolves when all requests so far have ended. */
+  let settled = Promise.resolve();
 
   const hasPending = () => pendingChanges.read(owner).length > 0;
   const write = (newVersion: number, lines: CartLineWithProduct[]) =>
     client.writeQuery({ query: CurrentCart, data: { cart: toCartResult(owner, newVersion, lines) } });
 
   function track<Result>(request: Promise<Result>): Promise<Result> {
-    unsettled.add(request);
-    const onSettled = () => unsettled.delete(request);
-    request.then(onSettled, onSettled);
+    settled = Promise.allSettled([settled, request]).then(() => undefined);
     return request;
   }
 
@@ -150,15 +149,13 @@ export function openAccountCart({ client, owner, signal, showMessage, onLoadFail
       void track(send(pending));
       if (!navigator.onLine) tellOffline();
     },
-    /** Comes last, because the server orders lines by when they were added. */
-    restore: (line) => store.change({ type: 'add', line }),
     /** The server has made the same change already; what it has now is read after the responses that are on their way. */
     update(update) {
       write(version, update(readCart(client, false).lines));
       void store.whenSettled().then(reload);
     },
     refresh,
-    whenSettled: () => (navigator.onLine ? Promise.allSettled(unsettled) : Promise.resolve()),
+    whenSettled: () => (navigator.onLine ? settled : Promise.resolve()),
   };
 
   write(UNREAD_VERSION, guestCart.read());
@@ -168,8 +165,7 @@ export function openAccountCart({ client, owner, signal, showMessage, onLoadFail
   onReturn(() => window.location.pathname !== paths.dashboard && reload(), signal);
   window.addEventListener('offline', () => hasPending() && tellOffline(), { signal });
   // A load that is running may have been answered before the other tab's change.
-  const onNewVersion = ({ data }: MessageEvent<unknown>) =>
-    void Promise.allSettled(unsettled).then(() => Number(data) > version && reload());
+  const onNewVersion = ({ data }: MessageEvent<unknown>) => void settled.then(() => Number(data) > version && reload());
   channel?.addEventListener('message', onNewVersion, { signal });
   signal.addEventListener('abort', () => {
     channel?.close();

@@ -1,8 +1,7 @@
 import { lineKey } from '#shared/cart-lines';
 import type { AccountCart_ChangeFragment } from '../../../generated/graphql';
-import { limitText } from '../cart-texts';
+import { fullName, limitText } from '../cart-texts';
 import type { CartLineWithProduct } from '../cart-types';
-import { fullName } from '../full-name';
 import { t } from './texts';
 
 /**

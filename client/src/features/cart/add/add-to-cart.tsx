@@ -57,7 +57,6 @@ export function AddToCart({ product, size, onNeedSize }: AddToCartProps) {
           px="3"
           minW="0"
           aria-disabled={!canAdd}
-          data-disabled={canAdd ? undefined : true}
           aria-describedby="add-to-cart-hint"
           onClick={onAdd}
         >
@@ -68,15 +67,7 @@ export function AddToCart({ product, size, onNeedSize }: AddToCartProps) {
       <Hint id="add-to-cart-hint" aria-live="polite">
         {hint}
       </Hint>
-      <BuyBar
-        pageButton={button}
-        price={product.unitPrice}
-        isReduced={product.unitPrice < (product.price ?? 0)}
-        size={size}
-        label={label}
-        canAdd={canAdd}
-        onAdd={onAdd}
-      />
+      <BuyBar pageButton={button} product={product} size={size} label={label} canAdd={canAdd} onAdd={onAdd} />
     </Box>
   );
 }

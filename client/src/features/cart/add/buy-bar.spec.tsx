@@ -26,8 +26,7 @@ function Page({ price }: { price: number }) {
       <button ref={button}>Page button</button>
       <BuyBar
         pageButton={button}
-        price={price}
-        isReduced
+        product={{ id: 'a', name: 'Ring', unitPrice: price, price: price + 1, stock: 1, hasSizes: true }}
         size="12"
         label="Add to Cart"
         canAdd

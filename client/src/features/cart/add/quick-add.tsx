@@ -10,11 +10,22 @@ import { t } from './texts';
 export function QuickAdd({ product }: { product: CartProduct }) {
   const { add } = useCart();
   if (product.stock <= 0) return null;
+  const label = product.hasSizes ? t('chooseSize') : t('addToCartButton');
+  // A labelled bar on devices with a mouse, a plus icon on touch devices.
+  const content = (
+    <>
+      <span data-bar>
+        <ShoppingBag size={20} strokeWidth={1.5} aria-hidden />
+        {label}
+      </span>
+      <Plus data-plus size={20} strokeWidth={1.5} aria-hidden />
+    </>
+  );
   if (product.hasSizes) {
     return (
       <IconButton variant="lifted" asChild>
         <Link to={paths.product(product)} aria-label={t('chooseSizeName', { name: product.name })}>
-          <ButtonContent label={t('chooseSize')} />
+          {content}
         </Link>
       </IconButton>
     );
@@ -26,20 +37,7 @@ export function QuickAdd({ product }: { product: CartProduct }) {
       // The second click of a double click must not add again.
       onClick={({ detail }) => detail <= 1 && add(product, 1, null)}
     >
-      <ButtonContent label={t('addToCartButton')} />
+      {content}
     </IconButton>
-  );
-}
-
-/** A labelled bar on devices with a mouse, a plus icon on touch devices. */
-function ButtonContent({ label }: { label: string }) {
-  return (
-    <>
-      <span data-bar>
-        <ShoppingBag size={20} strokeWidth={1.5} aria-hidden />
-        {label}
-      </span>
-      <Plus data-plus size={20} strokeWidth={1.5} aria-hidden />
-    </>
   );
 }

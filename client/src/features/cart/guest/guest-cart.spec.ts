@@ -1,11 +1,4 @@
-import {
-  lineToAdd,
-  applyChange,
-  restoreLine,
-  withCurrentProducts,
-  withUpdates,
-  withQuantity,
-} from '../cart-operations';
+import { lineToAdd, applyChange, withCurrentProducts, withUpdates, withQuantity } from '../cart-operations';
 import type { CartProduct, CartLineWithProduct } from '../cart-types';
 import { STORAGE_KEY, guestCart, guestLines, parseCart, serialiseCart } from './guest-cart';
 
@@ -207,7 +200,7 @@ describe('changing', () => {
       [2, [first, last, drops]],
       [9, [first, last, drops]],
     ])('at index %p', (index, lines) => {
-      expect(restoreLine([first, last], drops, index)).toEqual(lines);
+      expect(applyChange([first, last], { type: 'add', line: drops, index })).toEqual(lines);
     });
 
     it.each([
@@ -216,19 +209,18 @@ describe('changing', () => {
       [4, 4],
       [500, 4],
     ])('of a stock of %p: %p', (stock, quantity) => {
-      expect(restoreLine([], { ...drops, stock }, 0)).toMatchObject([{ quantity }]);
+      expect(applyChange([], { type: 'add', line: { ...drops, stock }, index: 0 })).toMatchObject([{ quantity }]);
     });
 
     it('plus what was added since, up to the current stock', () => {
-      expect(restoreLine([first, createLine({ id: DROPS, quantity: 3, stock: 6 })], drops, 0)).toMatchObject([
-        { id: DROPS, quantity: 6 },
-        first,
-      ]);
+      expect(
+        applyChange([first, createLine({ id: DROPS, quantity: 3, stock: 6 })], { type: 'add', line: drops, index: 0 }),
+      ).toMatchObject([{ id: DROPS, quantity: 6 }, first]);
     });
 
     it('not into a full cart', () => {
       const full = Array.from({ length: 100 }, (_, index) => createLine({ size: String(index) }));
-      expect(restoreLine(full, drops, 0)).toBe(full);
+      expect(applyChange(full, { type: 'add', line: drops, index: 0 })).toBe(full);
     });
   });
 

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { applyChange, restoreLine, withCurrentProducts } from '../cart-operations';
+import { applyChange, withCurrentProducts } from '../cart-operations';
 import type { CartStore } from '../cart-types';
 import { guestCart } from './guest-cart';
 
@@ -10,7 +10,6 @@ export function useGuestCart(): CartStore {
   return useMemo<CartStore>(
     () => ({
       change: (change) => guestCart.change((lines) => applyChange(lines, change)),
-      restore: (line, index) => guestCart.change((lines) => restoreLine(lines, line, index)),
       update: (update) => guestCart.change(update),
       async refresh() {
         const ids = [...new Set(guestCart.read().map((line) => line.id))];

@@ -10,6 +10,7 @@ import { CartProvider } from '../cart-provider';
 import type { CartLineWithProduct } from '../cart-types';
 import { guestCart } from '../guest/guest-cart';
 import { useCart } from '../use-cart';
+import { CartMessageSlot } from '../../../app/layout/cart-message-slot';
 import { completePendingMerge, getOrCreatePendingMerge } from './merge-guest-cart';
 
 const cartLine = (product: typeof RING, quantity: number): CartLineWithProduct => ({
@@ -24,6 +25,7 @@ const fillGuestCart = () => guestCart.change(() => [cartLine(RING, 2), cartLine(
 function render(server: ReturnType<typeof mockCartServer>) {
   renderWithProviders(
     <CartProvider>
+      <CartMessageSlot />
       <Count />
       <CartPanel />
       <LiveRegion />

@@ -1,22 +1,19 @@
-import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { TextButton } from '../../../ui/button/text-button';
 import { Notice } from '../../../ui/feedback/notice';
 import { StickyBanner } from '../../../ui/layout/sticky-banner';
-import { CART_MESSAGE_SLOT, useCart } from '../use-cart';
+import { useCart } from '../use-cart';
 import { t } from './texts';
 
 /**
  * Shows the messages of the account's cart while the panel is closed, for example after a merge: above the page, which
- * moves down, so that nothing is covered. That of a success stays at the beginning of a scrolled page. Hidden in the
- * dashboard, which has no cart.
+ * moves down, so that nothing is covered. That of a success stays at the beginning of a scrolled page.
  */
 export function CartMessageBanner() {
   const { message, isOpen } = useCart();
-  const { pathname } = useLocation();
-  if (!message || isOpen || pathname === paths.dashboard) return null;
-  return createPortal(
+  if (!message || isOpen) return null;
+  return (
     <StickyBanner
       role="region"
       aria-label={t('yourCart')}
@@ -24,8 +21,7 @@ export function CartMessageBanner() {
       _print={{ display: 'none' }}
     >
       <CartMessageNotice />
-    </StickyBanner>,
-    document.getElementById(CART_MESSAGE_SLOT) ?? document.body,
+    </StickyBanner>
   );
 }
 

@@ -82,9 +82,9 @@ function CartContents() {
     rows.splice(
       removed.shownIndex,
       0,
-      <NoticeItem key={removed.line.key}>
+      <chakra.li key={removed.line.key} listStyle="none" py="3">
         <RemovedLineNotice />
-      </NoticeItem>,
+      </chakra.li>,
     );
   return (
     <>
@@ -158,8 +158,6 @@ const Contents = chakra('div', {
   },
 });
 
-const FADE = '32px';
-
 /**
  * The list has the height that the rest of the panel leaves, and fades below while it goes on: at its end the fade lies
  * on the empty space that it takes itself. In a short viewport (a phone held sideways) the whole panel scrolls instead.
@@ -174,7 +172,7 @@ const List = chakra('ul', {
       display: 'block',
       position: 'sticky',
       bottom: '0',
-      height: FADE,
+      height: '32px',
       bgImage: 'linear-gradient(to top, {colors.bg.panel}, transparent)',
       pointerEvents: 'none',
     },
@@ -184,6 +182,3 @@ const List = chakra('ul', {
     outline: 'none',
   },
 });
-
-/** Holds the undo notice at the index of the removed line. */
-const NoticeItem = chakra('li', { base: { listStyle: 'none', py: '3' } });

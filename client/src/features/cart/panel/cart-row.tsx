@@ -11,9 +11,8 @@ import { QuantityStepper } from '../../../ui/form/quantity-stepper';
 import { LineRow } from '../../../ui/layout/line-row';
 import { isSoldOut } from '../cart-operations';
 import type { CartLineView } from '../cart-types';
-import { onlyInStockText } from '../cart-texts';
+import { fullName, onlyInStockText } from '../cart-texts';
 import { useCart } from '../use-cart';
-import { fullName } from '../full-name';
 import { t } from './texts';
 
 interface CartRowProps {

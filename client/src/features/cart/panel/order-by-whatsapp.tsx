@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button';
 import { isSoldOut } from '../cart-operations';
 import type { CartLineView } from '../cart-types';
 import { useCart } from '../use-cart';
-import { fullName } from '../full-name';
+import { fullName } from '../cart-texts';
 import { t } from './texts';
 
 /** More would not fit in an address that every browser opens. */

@@ -4,7 +4,7 @@ import { TextButton } from '../../../ui/button/text-button';
 import { Toast } from '../../../ui/feedback/toast';
 import { useRestoreLostFocus } from '../../../lib/focus/restore-focus';
 import { useCart } from '../use-cart';
-import { fullName } from '../full-name';
+import { fullName } from '../cart-texts';
 import { t } from './texts';
 
 /** "Pearl Drops removed. Undo". Takes the focus that the removed line has lost, so that Undo is one Tab away. */

@@ -24,7 +24,6 @@ export function PlaceOrderButton({ hint, isSending, form }: PlaceOrderButtonProp
         form={form}
         width="full"
         aria-disabled={isDisabled}
-        data-disabled={isDisabled || undefined}
         aria-describedby="place-order-hint"
       >
         {isSending && <Spinner />}

@@ -1,0 +1,13 @@
+import { useEffect, useState, type ComponentType } from 'react';
+
+/** A part that few need: its code is loaded when it is mounted. Shows nothing until then, nor if the code fails to load. */
+export function LoadedPart({ load }: { load: () => Promise<ComponentType> }) {
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    load().then(
+      (part) => setPart(() => part),
+      () => undefined,
+    );
+  }, [load]);
+  return Part && <Part />;
+}
