@@ -102,8 +102,8 @@ export class CartRepository {
             _id,
             ...next,
             lines: lines.map(toStoredLine),
-            opIds: appendId(cart.opIds, opId),
-            mergeIds: appendId(cart.mergeIds, mergeId),
+            opIds: opId ? [opId] : [],
+            mergeIds: mergeId ? [mergeId] : [],
           })
         : await this.update(_id, version, updateOf(cart.lines, lines, next, { opId, mergeId }), session);
     await failpoint('cart');
@@ -138,8 +138,6 @@ export class CartRepository {
     await this.carts.deleteOne({ _id }, { session });
   }
 }
-
-const appendId = (ids: string[], id: string | null | undefined): string[] => (id ? [...ids, id].slice(-MAX_IDS) : ids);
 
 /** Updates only what differs: most changes affect one line, and the version guarantees its position in the array. */
 function updateOf(

@@ -25,13 +25,12 @@ export function everyRecord<T extends object>(
   name: string,
   description: string,
   check: Check<T>,
-  projection?: Record<string, 0 | 1>,
 ): Rule {
   return {
     name,
     description,
     async *findViolations(records) {
-      for await (const record of records.read<T>(collection, projection)) {
+      for await (const record of records.read<T>(collection)) {
         const violation = check(record);
         if (violation) yield `${collection} ${String(record._id)}: ${violation}`;
       }

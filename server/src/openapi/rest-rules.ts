@@ -9,10 +9,10 @@ export function withRestNames(rules: z.ZodObject, names: Record<string, string>)
 }
 
 /** The query parameters of rules that hold a filter: REST has the filter's fields beside the others. */
-export function queryOf(rules: z.ZodObject, names: Record<string, string> = {}): z.ZodObject {
+export function queryOf(rules: z.ZodObject): z.ZodObject {
   const { filter, ...others } = rules.shape;
   const filterShape = filter === undefined ? {} : objectIn(filter).shape;
-  return withRestNames(z.object({ ...filterShape, ...others }), names);
+  return z.object({ ...filterShape, ...others });
 }
 
 /** The object in optional and transformed rules. */

@@ -66,14 +66,14 @@ const GENERIC_FIELDS = new Set([
   'apiDeprecationErrors',
 ]);
 
-export function checkFields(body: Doc, fields: string[], code = 40415, without: string[] = []): void {
+export function checkFields(body: Doc, fields: string[], code = 40415): void {
   let first = true;
   for (const key of body.keys()) {
     if (first) {
       first = false;
       continue;
     }
-    if (fields.includes(key) || (GENERIC_FIELDS.has(key) && !without.includes(key))) continue;
+    if (fields.includes(key) || GENERIC_FIELDS.has(key)) continue;
     refuseIfNewer('option', key);
     fail(code, `BSON field '${key}' is an unknown field.`);
   }
@@ -107,13 +107,13 @@ export function arrayField(body: Doc, name: string, code = 14): Value[] | undefi
   return isArray(value) ? value : fail(code, `BSON field '${name}' is the wrong type, expected type 'array'`);
 }
 /** An optional boolean; numbers count as booleans here. */
-export function boolField(body: Doc, name: string, code = 14): boolean {
+export function boolField(body: Doc, name: string): boolean {
   const value = body.get(name);
   if (value === undefined || value === null) return false;
   if (typeof value === 'boolean') return value;
   return isNumber(value)
     ? toNumber(value) !== 0
-    : fail(code, `BSON field '${name}' is the wrong type, expected type 'bool'`);
+    : fail(14, `BSON field '${name}' is the wrong type, expected type 'bool'`);
 }
 export function countField(body: Doc, name: string): number | undefined {
   const value = body.get(name);
@@ -147,11 +147,11 @@ export function collationOf(context: CommandContext, spec: Maybe): Collation {
       : undefined;
   return parseCollation(collection?.options.get('collation'));
 }
-export const filterContext = (collation: Collation, variables?: Doc): MatchContext => ({
+export const filterContext = (collation: Collation): MatchContext => ({
   collation,
   depth: 0,
   expression: (value) => {
-    const run = compileExpression(value, { collation, variables });
+    const run = compileExpression(value, { collation });
     const environment = (root: Doc): ExpressionEnv => ({ root, current: root, variables: new Map() });
     return (doc) => truthy(run(environment(doc)));
   },

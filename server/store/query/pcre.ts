@@ -50,8 +50,8 @@ export class PcreTranslator {
     return text;
   }
 
-  private peek(length = 1): string {
-    return this.source.slice(this.at, this.at + length);
+  private peek(): string {
+    return this.source.charAt(this.at);
   }
   private take(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
