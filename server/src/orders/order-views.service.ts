@@ -8,7 +8,7 @@ import { AppError } from '../common/errors/app-error.js';
 import { rethrowTaken, Transactions } from '../common/transactions/transactions.js';
 import { validate, validateId } from '../common/validation/validate.js';
 import { UsersService } from '../users/users.service.js';
-import { OrderView } from './order-view.schema.js';
+import { SavedOrderView } from './saved-order-view.schema.js';
 
 /** More than all administrators of a shop save and share. */
 const MAX_LISTED = 500;
@@ -17,21 +17,25 @@ const MAX_LISTED = 500;
 @Injectable()
 export class OrderViewsService {
   constructor(
-    @InjectModel(OrderView.name) private readonly views: Model<OrderView>,
+    @InjectModel(SavedOrderView.name) private readonly views: Model<SavedOrderView>,
     private readonly users: UsersService,
     private readonly transactions: Transactions,
   ) {}
 
   /** All views that the administrator sees, by name. */
   async list({ userId }: Principal) {
-    const views = await this.views.find(visibleTo(userId)).sort({ nameKey: 1 }).limit(MAX_LISTED).lean<OrderView[]>();
+    const views = await this.views
+      .find(visibleTo(userId))
+      .sort({ nameKey: 1 })
+      .limit(MAX_LISTED)
+      .lean<SavedOrderView[]>();
     return this.present(views, userId);
   }
 
   async create(input: unknown, { userId }: Principal, signal?: AbortSignal) {
     const values = validate(orderViewRules, input);
     const ownerId = new Types.ObjectId(userId);
-    const view: OrderView = { _id: new Types.ObjectId(), ownerId, defaultOf: [], ...fieldsOf(values) };
+    const view: SavedOrderView = { _id: new Types.ObjectId(), ownerId, defaultOf: [], ...fieldsOf(values) };
     await this.transactions.run(async (session) => {
       await this.transactions.lock('order-views', session);
       const count = await this.views.countDocuments({ ownerId }, { session });
@@ -49,7 +53,7 @@ export class OrderViewsService {
       if (!values.isShared && ownerId.toHexString() !== userId) throw new AppError('FORBIDDEN');
       const changed = await this.views
         .findOneAndUpdate({ _id }, { $set: fieldsOf(values) }, { session, returnDocument: 'after' })
-        .lean<OrderView>()
+        .lean<SavedOrderView>()
         .catch(rethrowAsNameTaken);
       if (!changed) throw new AppError('NOT_FOUND');
       return changed;
@@ -57,7 +61,7 @@ export class OrderViewsService {
     return this.presentOne(view, userId);
   }
 
-  async remove(id: unknown, { userId }: Principal, signal?: AbortSignal): Promise<OrderView> {
+  async remove(id: unknown, { userId }: Principal, signal?: AbortSignal): Promise<SavedOrderView> {
     return this.transactions.run(async (session) => {
       const view = await this.get(id, userId, session);
       await this.views.deleteOne({ _id: view._id }, { session });
@@ -83,15 +87,15 @@ export class OrderViewsService {
     return this.list(principal);
   }
 
-  private async get(id: unknown, userId: string, session: ClientSession): Promise<OrderView> {
+  private async get(id: unknown, userId: string, session: ClientSession): Promise<SavedOrderView> {
     const view = await this.views
       .findOne({ _id: new Types.ObjectId(validateId(id)), ...visibleTo(userId) }, null, { session })
-      .lean<OrderView>();
+      .lean<SavedOrderView>();
     if (!view) throw new AppError('NOT_FOUND');
     return view;
   }
 
-  private async present(views: OrderView[], userId: string) {
+  private async present(views: SavedOrderView[], userId: string) {
     const owners = await this.users.listByIds(views.map(({ ownerId }) => ownerId));
     const usernames = new Map(owners.map(({ _id, username }) => [_id.toHexString(), username]));
     return views.map(({ _id, ownerId, name, isShared, filter, sortBy, sortOrder, defaultOf }) => ({
@@ -107,14 +111,14 @@ export class OrderViewsService {
     }));
   }
 
-  private async presentOne(view: OrderView, userId: string) {
+  private async presentOne(view: SavedOrderView, userId: string) {
     const [presented] = await this.present([view], userId);
     if (!presented) throw new AppError('NOT_FOUND');
     return presented;
   }
 }
 
-const visibleTo = (userId: string): QueryFilter<OrderView> => ({
+const visibleTo = (userId: string): QueryFilter<SavedOrderView> => ({
   $or: [{ ownerId: new Types.ObjectId(userId) }, { isShared: true }],
 });
 

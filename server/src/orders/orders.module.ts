@@ -69,7 +69,7 @@ import { OrderPlacedNews } from './order-placed-news.js';
 import { OrderStatusNews } from './order-status-news.js';
 import { OrderStatusPlanner } from './order-status-planner.js';
 import { OrderStatusWriter } from './order-status-writer.js';
-import { OrderView, OrderViewSchema } from './order-view.schema.js';
+import { SavedOrderView, SavedOrderViewSchema } from './saved-order-view.schema.js';
 import { OrderViewsController } from './order-views.controller.js';
 import { OrderViewsResolver } from './order-views.resolver.js';
 import { OrderViewsService } from './order-views.service.js';
@@ -127,7 +127,7 @@ import { UsedImagesService } from './used-images.service.js';
       { name: CashBooking.name, schema: CashBookingSchema },
       { name: CashDay.name, schema: CashDaySchema },
       { name: BlockedContact.name, schema: BlockedContactSchema },
-      { name: OrderView.name, schema: OrderViewSchema },
+      { name: SavedOrderView.name, schema: SavedOrderViewSchema },
       { name: DayTotals.name, schema: DayTotalsSchema },
       { name: ProductTotals.name, schema: ProductTotalsSchema },
       { name: TotalsState.name, schema: TotalsStateSchema },

@@ -4,7 +4,7 @@ import type { OrderViewValues } from '#shared/rules/orders-admin.rules';
 
 /** A saved filter and sort of the list of orders. */
 @Schema({ collection: 'order_views', versionKey: false, minimize: false })
-export class OrderView {
+export class SavedOrderView {
   _id: Types.ObjectId;
 
   /** The administrator who saved it. */
@@ -36,7 +36,7 @@ export class OrderView {
   defaultOf: Types.ObjectId[];
 }
 
-export const OrderViewSchema = SchemaFactory.createForClass(OrderView);
-OrderViewSchema.index({ ownerId: 1, nameKey: 1 }, { unique: true });
-OrderViewSchema.index({ isShared: 1 });
-OrderViewSchema.index({ defaultOf: 1 });
+export const SavedOrderViewSchema = SchemaFactory.createForClass(SavedOrderView);
+SavedOrderViewSchema.index({ ownerId: 1, nameKey: 1 }, { unique: true });
+SavedOrderViewSchema.index({ isShared: 1 });
+SavedOrderViewSchema.index({ defaultOf: 1 });
