@@ -2611,7 +2611,7 @@ export type OrderOutcome = {
   version?: Maybe<Scalars['Int']['output']>;
 };
 
-/** How many orders fare. */
+/** The result of a change of many orders. */
 export type OrderOutcomes = {
   /** The number of changed orders. */
   changedCount: Scalars['Int']['output'];

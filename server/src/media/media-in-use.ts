@@ -8,7 +8,7 @@ interface MediaInUse {
 
 const collection = (db: mongo.Db) => db.collection<MediaInUse>(OWNER_COLLECTION);
 
-/** Of a server that serves the shop: its setting MEDIA. */
+/** Stores the setting MEDIA of a server that serves the shop. */
 export async function recordMediaInUse(db: mongo.Db, media: string): Promise<void> {
   await collection(db).updateOne({ _id: 'media' }, { $set: { media } }, { upsert: true });
 }

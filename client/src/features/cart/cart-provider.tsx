@@ -41,7 +41,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const view = useMemo(() => summarise((isShown && cached?.lines) || NO_LINES), [isShown, cached]);
   const isRead = cached && (!isAccount || cached.version > UNREAD_VERSION);
   useForgottenPrices(isRead ? cached.lines : undefined, isAccount);
-  // Together with the lines that lack it, which follow a moment later: its notice takes the focus that the line has lost.
+  // Shown only once the line has left the list, because its notice takes the focus that the line has lost.
   const isRemoved = feedback.removed !== null && !view.lines.some(({ key }) => key === feedback.removed?.line.key);
 
   const cart = useMemo<Cart>(() => {

@@ -8,33 +8,21 @@ import { t } from './texts';
 
 const BENEFITS = [
   {
-    get title() {
-      return t('fastDelivery');
-    },
-    get text() {
-      return t('fastDeliveryToYourDoorstep');
-    },
+    title: 'fastDelivery',
+    text: 'fastDeliveryToYourDoorstep',
     Icon: Truck,
   },
   {
-    get title() {
-      return t('affordableLuxury');
-    },
-    get text() {
-      return t('premiumLooksFairPrices');
-    },
+    title: 'affordableLuxury',
+    text: 'premiumLooksFairPrices',
     Icon: HandCoins,
   },
   {
-    get title() {
-      return t('premiumQuality');
-    },
-    get text() {
-      return t('craftedWithCareToLast');
-    },
+    title: 'premiumQuality',
+    text: 'craftedWithCareToLast',
     Icon: Gem,
   },
-];
+] as const;
 
 /** Three benefits in a row; on a phone they rotate, one at a time. */
 export function Benefits() {
@@ -52,8 +40,8 @@ export function Benefits() {
                 <Icon size={32} strokeWidth={1.5} />
               </chakra.span>
               <div>
-                <chakra.h3 textStyle="subhead">{title}</chakra.h3>
-                <chakra.p color="fg.muted">{text}</chakra.p>
+                <chakra.h3 textStyle="subhead">{t(title)}</chakra.h3>
+                <chakra.p color="fg.muted">{t(text)}</chakra.p>
               </div>
             </Benefit>
           ))}
@@ -64,7 +52,7 @@ export function Benefits() {
               <IconButton
                 key={title}
                 variant="dot"
-                aria-label={t('showTitle', { title })}
+                aria-label={t('showTitle', { title: t(title) })}
                 aria-current={position === index}
                 onClick={() => show(position)}
               />

@@ -23,50 +23,38 @@ interface ProfileNavProps {
 }
 
 /** Relative paths, because the profile has two URLs: /profile and /user-profile. */
-const PAGES: { to: string; label: string; Icon: LucideIcon }[] = [
+const PAGES = [
   {
     to: '.',
-    get label() {
-      return t('myAccount');
-    },
+    label: 'myAccount',
     Icon: User,
   },
   {
     to: 'orders',
-    get label() {
-      return t('orders');
-    },
+    label: 'orders',
     Icon: Package,
   },
   {
     to: 'addresses',
-    get label() {
-      return t('addresses');
-    },
+    label: 'addresses',
     Icon: MapPin,
   },
   {
     to: 'notifications',
-    get label() {
-      return t('notifications');
-    },
+    label: 'notifications',
     Icon: Bell,
   },
   {
     to: 'password',
-    get label() {
-      return t('password');
-    },
+    label: 'password',
     Icon: KeyRound,
   },
   {
     to: 'settings',
-    get label() {
-      return t('settings');
-    },
+    label: 'settings',
     Icon: Settings,
   },
-];
+] as const;
 
 /** A column on wide screens, scrollable tabs on narrow ones. */
 export function ProfileNav({ isAdmin, onSignOut }: ProfileNavProps) {
@@ -84,7 +72,7 @@ export function ProfileNav({ isAdmin, onSignOut }: ProfileNavProps) {
           <li key={to}>
             <NavRowLink variant="tab" to={to} end={to === '.'}>
               <NavIcon Icon={Icon} />
-              {label}
+              {t(label)}
             </NavRowLink>
           </li>
         ))}

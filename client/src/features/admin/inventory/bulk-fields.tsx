@@ -20,15 +20,9 @@ interface BulkFieldsProps {
 }
 
 const PRICE_HINTS = {
-  get percentage() {
-    return t('inPercentANegativeValueLowers');
-  },
-  get fixed() {
-    return t('inRupeesTheAmountToAdd');
-  },
-  get set() {
-    return t('inRupeesTheNewPrice');
-  },
+  percentage: 'inPercentANegativeValueLowers',
+  fixed: 'inRupeesTheAmountToAdd',
+  set: 'inRupeesTheNewPrice',
 } as const;
 
 /** The select for the operation, and the fields of the selected one. */
@@ -64,7 +58,7 @@ function OperationFields({ values, error, onChange }: BulkFieldsProps) {
             label={t('value')}
             type="number"
             step="0.01"
-            hint={PRICE_HINTS[values.priceType]}
+            hint={t(PRICE_HINTS[values.priceType])}
             value={values.priceValue}
             error={errorText}
             onChange={({ target }) => onChange({ priceValue: target.value })}

@@ -51,49 +51,37 @@ const COLUMNS = helper.columns([
   }),
   helper.display({
     id: 'name',
-    get header() {
-      return t('product');
-    },
+    header: () => t('product'),
     cell: ({ row }) => <ProductName product={row.original} />,
     meta: { area: 'name' },
   }),
   helper.display({
     id: 'sku',
-    get header() {
-      return t('skuAndId');
-    },
+    header: () => t('skuAndId'),
     cell: ({ row }) => <ProductIds product={row.original} />,
     meta: { area: 'sku', width: { lg: '108px', xl: '116px' } },
   }),
   helper.display({
     id: 'category',
-    get header() {
-      return t('category');
-    },
+    header: () => t('category'),
     cell: ({ row }) => row.original.category?.name ?? t('noCategory'),
     meta: { area: 'category', isHiddenInCard: true, width: { lg: '108px', xl: '126px' } },
   }),
   helper.display({
     id: 'price',
-    get header() {
-      return t('price');
-    },
+    header: () => t('price'),
     cell: ({ row }) => <ProductPrice product={row.original} />,
     meta: { area: 'price', align: 'end', width: { lg: '124px', xl: '136px' } },
   }),
   helper.display({
     id: 'stock',
-    get header() {
-      return t('stock');
-    },
+    header: () => t('stock'),
     cell: ({ row }) => <StockBadge stock={row.original.stock} level={row.original.stockLevel} />,
     meta: { area: 'stock', cardMiddle: true, width: { lg: '140px', xl: '172px' } },
   }),
   helper.display({
     id: 'status',
-    get header() {
-      return t('status');
-    },
+    header: () => t('status'),
     cell: ({ row }) => (
       <chakra.span lgDown={row.original.isActive ? { srOnly: true } : undefined}>
         <ActiveBadge isActive={row.original.isActive} />

@@ -57,7 +57,7 @@ function show(client: ApolloClient, { changed, placed, hasMore, hasMorePlaced }:
   addNewOrders(placed, hasMorePlaced);
   if (placed.length > 0 && alertsVar()) beep();
   const updated = changed.filter((change) => updateCache(client, change));
-  // Of the others it is not known which they are.
+  // The server does not say which the others are.
   if (hasMore) reload(client, ({ queryName = '' }) => SHOWING_ORDERS.includes(queryName));
   else {
     reload(client, (query) => isOpenOrder(query, updated));

@@ -31,7 +31,7 @@ export function CartMessageNotice() {
   const { pathname } = useLocation();
   if (!message) return null;
   const offersCheckout = message.tone === 'success' && !isOpen && lines.length > 0 && pathname !== paths.checkout;
-  // Beside others a text button needs room around it.
+  // Several buttons in a row need space between them.
   const room = isOpen ? undefined : { minW: '11', px: '2' };
   const action = (
     <>

@@ -12,29 +12,21 @@ import { t } from '../texts';
 const SLIDES = [
   {
     name: 'hero-1',
-    get alt() {
-      return t('aGoldRingWithAnEmerald');
-    },
+    alt: 'aGoldRingWithAnEmerald',
   },
   {
     name: 'hero-2',
-    get alt() {
-      return t('strandsOfPearlsWithARuby');
-    },
+    alt: 'strandsOfPearlsWithARuby',
   },
   {
     name: 'hero-3',
-    get alt() {
-      return t('aGoldCuffSetWithRed');
-    },
+    alt: 'aGoldCuffSetWithRed',
   },
   {
     name: 'hero-4',
-    get alt() {
-      return t('goldJhumkaEarringsWithPearls');
-    },
+    alt: 'goldJhumkaEarringsWithPearls',
   },
-];
+] as const;
 
 /** One large image and four thumbnails that select it. */
 export function HeroCarousel() {
@@ -65,7 +57,7 @@ export function HeroCarousel() {
         {SLIDES.map(
           ({ name, alt }, position) =>
             (needed.has(position) || position === index) && (
-              <Slide key={name} name={name} alt={alt} isShown={position === index} isFirst={position === 0} />
+              <Slide key={name} name={name} alt={t(alt)} isShown={position === index} isFirst={position === 0} />
             ),
         )}
         <PauseButton
@@ -94,7 +86,7 @@ export function HeroCarousel() {
             variant="onVelvet"
             height={{ base: '56px', md: '80px', lg: 'auto' }}
             minH="0"
-            aria-label={t('showPictureOf', { position: position + 1, length: SLIDES.length, alt })}
+            aria-label={t('showPictureOf', { position: position + 1, length: SLIDES.length, alt: t(alt) })}
             aria-current={position === index}
             onClick={() => show(position)}
           >

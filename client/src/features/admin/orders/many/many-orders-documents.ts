@@ -1,7 +1,7 @@
 import { graphql } from '../../../../generated';
 import type { OrderStatusesPreviewQuery } from '../../../../generated/graphql';
 
-/** How many orders fare, or would fare. */
+/** The result of a change of many orders, or of its preview. */
 export type Outcomes = OrderStatusesPreviewQuery['orderStatusesPreview'];
 export type Outcome = Outcomes['orders'][number];
 
