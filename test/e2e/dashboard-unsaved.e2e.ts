@@ -165,7 +165,7 @@ test.describe('on a desktop', () => {
     await startAsAdmin(page, api);
     await page.goto('/dashboard?tab=admins');
     await expect(page.getByText('Users loaded successfully')).toBeVisible();
-    await page.goBack();
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Categories' }).click();
     await expect(page).toHaveURL(/tab=categories/);
     await expect(page.getByText('Users loaded successfully')).toHaveCount(0);
   });

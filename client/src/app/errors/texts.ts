@@ -3,7 +3,7 @@ import { defineTexts } from '../../lib/i18n/define-texts';
 export const t = defineTexts('app.errors', {
   oopsSomethingWentWrong: 'Oops! Something went wrong',
   connectionError: 'Connection Error',
-  newVersion: 'The shop has a new version. Refresh the page to use it; what you have typed and not saved is lost then.',
+  newVersion: 'The shop has a new version. Please refresh the page.',
   yourCartIsSafe: 'Your cart is safe.',
   tryAgain: 'Try Again',
   refreshPage: 'Refresh Page',

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { dateFormattersFor } from '#shared/dates';
-import { replaceKept } from '../../lib/offline/kept-at';
+import { keptAtVar } from '../../lib/offline/kept-at';
 import { Button } from '../../ui/button/button';
 import { announce } from '../../ui/feedback/live-region';
 import { t } from './texts';
@@ -21,12 +21,16 @@ function useRefetchWhenAnswered(): void {
   const client = useApolloClient();
   useEffect(() => {
     let isReading = false;
+    let hasKept = false;
+    const refetch = async () => {
+      [isReading, hasKept] = [true, false];
+      await client.refetchQueries({ include: 'active' }).catch(() => (hasKept = true));
+      isReading = false;
+      if (!hasKept) keptAtVar(null);
+    };
     const read = ({ data }: MessageEvent<{ isFresh?: unknown }>) => {
-      if (data.isFresh !== true || isReading) return;
-      isReading = true;
-      void replaceKept(() => client.refetchQueries({ include: 'active' }))
-        .catch(() => undefined)
-        .finally(() => (isReading = false));
+      if (data.isFresh !== true) hasKept = true;
+      else if (!isReading) void refetch();
     };
     navigator.serviceWorker.addEventListener('message', read);
     return () => navigator.serviceWorker.removeEventListener('message', read);

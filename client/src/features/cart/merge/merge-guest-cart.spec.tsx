@@ -10,7 +10,7 @@ import { CartProvider } from '../cart-provider';
 import type { CartLineWithProduct } from '../cart-types';
 import { guestCart } from '../guest/guest-cart';
 import { useCart } from '../use-cart';
-import { CartMessageSlot } from '../../../app/layout/cart-message-slot';
+import { CartMessageBanner } from '../panel/cart-message';
 import { completePendingMerge, getOrCreatePendingMerge } from './merge-guest-cart';
 
 const cartLine = (product: typeof RING, quantity: number): CartLineWithProduct => ({
@@ -25,7 +25,7 @@ const fillGuestCart = () => guestCart.change(() => [cartLine(RING, 2), cartLine(
 function render(server: ReturnType<typeof mockCartServer>) {
   renderWithProviders(
     <CartProvider>
-      <CartMessageSlot />
+      <CartMessageBanner />
       <Count />
       <CartPanel />
       <LiveRegion />

@@ -19,13 +19,7 @@ export function PlaceOrderButton({ hint, isSending, form }: PlaceOrderButtonProp
   const isDisabled = hint?.isBlocker === true || isSending;
   return (
     <>
-      <Button
-        type="submit"
-        form={form}
-        width="full"
-        aria-disabled={isDisabled}
-        aria-describedby="place-order-hint"
-      >
+      <Button type="submit" form={form} width="full" aria-disabled={isDisabled} aria-describedby="place-order-hint">
         {isSending && <Spinner />}
         <span>{isSending ? t('placingOrder') : t('placeOrder')}</span>
       </Button>
