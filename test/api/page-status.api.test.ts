@@ -1,9 +1,10 @@
-import { apiOf, type Api, type RestAnswer } from '../support/api.js';
+import type { Api, RestAnswer } from '../support/api.js';
 import { type AdminApi, signInAsAdmin } from '../support/admin-api.js';
 import { findProduct } from '../support/catalogue.js';
 import { canonicalOf, headingOf, metaOf, titleOf } from '../support/html-page.js';
 import { ORIGIN } from '../support/structured-data.js';
-import { startShop, type Shop } from '../support/shop.js';
+import type { Shop } from '../support/shop.js';
+import { startRenderingShop, type RenderingShop } from '../support/rendered-pages.js';
 
 const RINGS = '03ada363bfd79f09c8154278';
 /** Well formed, and in no shop. */
@@ -11,18 +12,14 @@ const UNKNOWN_ID = '0123456789abcdef01234567';
 
 let shop: Shop;
 let api: Api;
+let openPage: RenderingShop['openPage'];
 let admin: AdminApi;
 
 beforeAll(async () => {
-  shop = await startShop({ PUBLIC_URL: ORIGIN });
-  api = apiOf(shop);
+  ({ shop, api, openPage } = await startRenderingShop());
   admin = await signInAsAdmin(api);
-  // The first rendering of a thread compiles its code: on a busy machine that takes longer than a page waits.
-  for (let tries = 0; tries < 20 && headingOf(await openPage('/')) === undefined; tries += 1);
 });
 afterAll(() => shop.stop());
-
-const openPage = (path: string): Promise<RestAnswer> => api.rest('GET', path, undefined, { accept: 'text/html' });
 
 describe('the status of a page', () => {
   it.each([

@@ -1,30 +1,26 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { BRANDS } from '#shared/limits';
-import { apiOf, type Api, type RestAnswer } from '../support/api.js';
+import type { Api, RestAnswer } from '../support/api.js';
 import { type AdminApi, signInAsAdmin } from '../support/admin-api.js';
 import { findProduct } from '../support/catalogue.js';
 import { canonicalOf, headingOf, metaOf, titleOf } from '../support/html-page.js';
 import { dataOf, missingFields, ORIGIN, structuredDataOf } from '../support/structured-data.js';
-import { startShop, type Shop } from '../support/shop.js';
+import type { Shop } from '../support/shop.js';
+import { startRenderingShop, type RenderingShop } from '../support/rendered-pages.js';
 
 const RINGS = '03ada363bfd79f09c8154278';
 
 let shop: Shop;
 let api: Api;
+let openPage: RenderingShop['openPage'];
 let admin: AdminApi;
 
 beforeAll(async () => {
-  shop = await startShop({ PUBLIC_URL: ORIGIN });
-  api = apiOf(shop);
+  ({ shop, api, openPage } = await startRenderingShop());
   admin = await signInAsAdmin(api);
-  // The first rendering of a thread compiles its code: on a busy machine that takes longer than a page waits.
-  for (let tries = 0; tries < 20 && headingOf(await openPage('/')) === undefined; tries += 1);
 });
 afterAll(() => shop.stop());
-
-const openPage = (path: string, headers: Record<string, string> = {}): Promise<RestAnswer> =>
-  api.rest('GET', path, undefined, { accept: 'text/html', ...headers });
 
 describe('the first HTML of a page', () => {
   it.each([

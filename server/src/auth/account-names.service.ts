@@ -41,7 +41,7 @@ export class AccountNamesService {
     return holders;
   }
 
-  /** Ends and returns the unverified accounts with these names, passwords and links. Throws as `findReplaceable` does. */
+  /** Ends the unverified accounts with these names, and returns them. Throws as `findReplaceable` does. */
   async release(names: AccountNames, session: ClientSession, owner?: Types.ObjectId): Promise<Holder[]> {
     const replaced = await this.findReplaceable(names, session, owner);
     for (const { _id } of replaced) {

@@ -8,7 +8,8 @@ const GMAIL_DOMAINS: readonly string[] = ['gmail.com', 'googlemail.com'];
 
 /**
  * The form in which limits and the block list compare emails: one for all addresses of a mailbox, such as
- * `name+1@example.com`; a host of other letters as mail servers call it, in ASCII. Not for accounts, links and what belongs to whom: other hosts may tell such addresses apart.
+ * `name+1@example.com`, with the host in ASCII, as mail servers call it. Not for accounts, links and what belongs to
+ * whom: other hosts may tell such addresses apart.
  */
 export function mailboxKey(email: string): string {
   const key = caseInsensitiveKey(email);

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { dateFormattersFor } from '#shared/dates';
+import { isNetworkError } from '../../lib/errors/error-message';
 import { keptAtVar } from '../../lib/offline/kept-at';
 import { Button } from '../../ui/button/button';
 import { announce } from '../../ui/feedback/live-region';
@@ -16,7 +17,13 @@ function subscribeOnline(listener: () => void): () => void {
   };
 }
 
-/** When the server answers again, whatever it was asked, all that the page shows is read anew. */
+/** Between two attempts to read the page anew; the answers of the first one may come after it has failed. */
+const PAUSE_MS = 5000;
+
+/**
+ * When the server answers again, whatever it was asked, all that the page shows is read anew. The notice goes when all
+ * of it was answered, if only by an error.
+ */
 function useRefetchWhenAnswered(): void {
   const client = useApolloClient();
   useEffect(() => {
@@ -24,9 +31,9 @@ function useRefetchWhenAnswered(): void {
     let hasKept = false;
     const refetch = async () => {
       [isReading, hasKept] = [true, false];
-      await client.refetchQueries({ include: 'active' }).catch(() => (hasKept = true));
-      isReading = false;
-      if (!hasKept) keptAtVar(null);
+      await client.refetchQueries({ include: 'active' }).catch((error: unknown) => (hasKept ||= isNetworkError(error)));
+      if (hasKept) setTimeout(() => (isReading = false), PAUSE_MS);
+      else keptAtVar(null);
     };
     const read = ({ data }: MessageEvent<{ isFresh?: unknown }>) => {
       if (data.isFresh !== true) hasKept = true;

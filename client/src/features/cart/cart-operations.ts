@@ -35,7 +35,10 @@ export function withQuantity(lines: CartLineWithProduct[], key: string, quantity
   return lines.map((line) => (lineKey(line) === key ? { ...line, quantity: clampQuantity(quantity) } : line));
 }
 
-/** A new line comes last, or back at `index`. What was added since wins over a removed line, else the added line is newer. */
+/**
+ * A new line comes last; one that was removed comes back at `index`. Of two lines of one product the newer names, prices
+ * and stock count: those of the added line, or of what was added since the removal.
+ */
 function addLine(lines: CartLineWithProduct[], line: CartLineWithProduct, index?: number): CartLineWithProduct[] {
   const current = lines.find((other) => lineKey(other) === lineKey(line));
   const others = withoutLine(lines, lineKey(line));

@@ -3,12 +3,12 @@ import { reloadIfNewBuild } from './new-build';
 
 /** A code chunk of the client could not be loaded, mostly because the connection was lost. */
 export class ChunkLoadError extends Error {
-  constructor(
-    cause: unknown,
-    /** The server has a new build, to which the chunk does not belong. */
-    readonly isNewBuild: boolean,
-  ) {
-    super(undefined, { cause });
+  /** The server has a new build, to which the chunk does not belong. */
+  readonly isNewBuild: boolean;
+
+  constructor(message: string, { isNewBuild, cause }: { isNewBuild: boolean; cause: unknown }) {
+    super(message, { cause });
+    this.isNewBuild = isNewBuild;
   }
 }
 
@@ -31,7 +31,7 @@ export function lazyComponent<Props extends object = object>(
         async (cause: unknown) => {
           const isNewBuild = await reloadIfNewBuild();
           failedComponents.add(() => void (current = createLazy()));
-          throw new ChunkLoadError(cause, isNewBuild);
+          throw new ChunkLoadError('A part of the page could not be loaded', { isNewBuild, cause });
         },
       ),
     );

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-/** A part that few need: its code is loaded when it is mounted. Shows nothing until then, nor if the code fails to load. */
+/** A part that few need: its code is loaded when it is mounted. Shows nothing until then, or if that fails. */
 export function LoadedPart({ load }: { load: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ const STORAGE_KEY = 'reloaded-at';
 const MIN_INTERVAL_MS = 10 * MINUTE_MS;
 /** A server that does not answer in this time counts as unreachable. */
 const TIMEOUT_MS = 5000;
-/** A document that is still there after this time has not been reloaded: the user chose to stay when the browser asked. */
+/** A document that is still there after this time was not reloaded: the browser has asked, and the user stays. */
 const RELOAD_MS = 5000;
 
 /**

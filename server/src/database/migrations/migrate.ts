@@ -21,8 +21,8 @@ export interface MigrationTarget {
 }
 
 /**
- * Brings a database to this program's version; DatabaseTooNewError if it is beyond it, and
- * UnfinishedRestoreError, before anything is written. Of several processes one migrates and the others wait. `report` gets a line for each migration.
+ * Brings a database to this program's version. Throws as `requireUsableDatabase` does, before anything is written. Of
+ * several processes one migrates and the others wait. `report` gets a line for each migration.
  */
 export async function migrate(target: MigrationTarget, report: (line: string) => void): Promise<void> {
   while ((await requireUsableDatabase(target.db)) < DATABASE_VERSION) {
