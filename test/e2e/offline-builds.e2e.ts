@@ -1,7 +1,9 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, pageIsReady, test } from '../support/browser';
+import { signInAsAdmin } from '../support/admin-api';
+import { apiOf } from '../support/api';
+import { expect, findDemoProducts, pageIsReady, test } from '../support/browser';
 import { startOwnShop, type Shop } from '../support/shop';
 
 test.use({ serviceWorkers: 'allow' });
@@ -112,6 +114,34 @@ test('a new service worker removes the pages of an earlier build, whose code is 
   front.release();
   await page.goto(`${front.url}/about`);
   await expect.poll(kept).toEqual(['/', '/about']);
+});
+
+test('the kept page of a product that was deleted meanwhile goes on saying that it is old', async ({
+  page,
+  context,
+}) => {
+  const api = apiOf(shop);
+  const [product, other] = await findDemoProducts(api, 'plain');
+  await startWorker(page);
+  await page.goto(`${front.url}/products/${other?.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: /^Cart, 1 / })).toBeVisible();
+  await page.goto(`${front.url}/products/${product?.id}`);
+  await pageIsReady(page);
+  await context.setOffline(true);
+  const admin = await signInAsAdmin(api);
+  expect((await admin.rest('DELETE', `/products/${product?.id}`)).status).toBe(200);
+  await page.goto(`${front.url}/products/${product?.id}`);
+  const notice = page.locator('#root').getByText('Shown as it was on');
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  let reads = 0;
+  page.on('response', (response) => (reads += /"ProductPage"/.test(response.request().postData() ?? '') ? 1 : 0));
+  await page.getByRole('button', { name: /^Cart, 1 / }).click();
+  await expect.poll(() => reads).toBe(1);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toBeVisible();
+  expect(reads).toBe(1);
 });
 
 test('with OFFLINE_PAGES=false browsers lose the service worker and what it has kept', async ({ page }) => {

@@ -63,8 +63,10 @@ test('an administrator makes a webhook, sees what was sent and sends it again', 
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(newSecret).toBeFocused();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   // Low enough that the place of the secret is out of sight.
   await page.setViewportSize({ width: 1280, height: 400 });
+  await expect.poll(() => page.evaluate('innerHeight')).toBe(400);
   await newSecret.evaluate((button) => button.scrollIntoView({ block: 'start' }));
   await newSecret.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'New secret' }).click();

@@ -1,8 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useReactiveVar } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { dateFormattersFor } from '#shared/dates';
-import { isNetworkError } from '../../lib/errors/error-message';
 import { keptAtVar } from '../../lib/offline/kept-at';
 import { Button } from '../../ui/button/button';
 import { announce } from '../../ui/feedback/live-region';
@@ -21,8 +20,8 @@ function subscribeOnline(listener: () => void): () => void {
 const PAUSE_MS = 5000;
 
 /**
- * When the server answers again, whatever it was asked, all that the page shows is read anew. The notice goes when all
- * of it was answered, if only by an error.
+ * When the server answers again, whatever it was asked, all that the page shows is read anew. The notice goes when that
+ * has succeeded: a page shows what it had if its product was removed meanwhile.
  */
 function useRefetchWhenAnswered(): void {
   const client = useApolloClient();
@@ -31,7 +30,7 @@ function useRefetchWhenAnswered(): void {
     let hasKept = false;
     const refetch = async () => {
       [isReading, hasKept] = [true, false];
-      await client.refetchQueries({ include: 'active' }).catch((error: unknown) => (hasKept ||= isNetworkError(error)));
+      await client.refetchQueries({ include: 'active' }).catch(() => (hasKept = true));
       if (hasKept) setTimeout(() => (isReading = false), PAUSE_MS);
       else keptAtVar(null);
     };
@@ -45,7 +44,8 @@ function useRefetchWhenAnswered(): void {
 }
 
 /** Above a page that the service worker has kept: since when, and how to see the present one. */
-export function OfflineNotice({ keptAt }: { keptAt: number }) {
+export function OfflineNotice() {
+  const keptAt = useReactiveVar(keptAtVar) ?? 0; // it is shown while there is one
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
   const date = dateFormattersFor().dateTime(keptAt);
   const text = isOnline ? t('shopNotReached', { date }) : t('youAreOffline', { date });
