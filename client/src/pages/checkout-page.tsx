@@ -14,7 +14,7 @@ import { GuestCheckout } from '../features/checkout/guest-checkout';
 import { OrderPlaced } from '../features/checkout/place-order/order-placed';
 import { usePlaceOrder, type PlacedOrder } from '../features/checkout/place-order/use-place-order';
 import { UserCheckout } from '../features/checkout/user-checkout';
-import { CheckoutUserLoader } from '../features/session/session-user-loader';
+import { CheckoutUserLoader } from '../features/session/loading/session-user-loader';
 import { useSession } from '../features/session/use-session';
 import { paths } from '../lib/paths';
 

@@ -5,7 +5,7 @@ import { OrderFrame } from '../features/orders/order-frame';
 import { t } from '../features/orders/texts';
 import { OrderSkeleton } from '../features/orders/tracked-order';
 import { ContentError } from '../features/products/list/content-error';
-import { CheckoutUserLoader } from '../features/session/session-user-loader';
+import { CheckoutUserLoader } from '../features/session/loading/session-user-loader';
 import { useSession } from '../features/session/use-session';
 import { paths } from '../lib/paths';
 import { Button } from '../ui/button/button';

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { renderWithProviders } from '../../../test/render-with-providers';
 import { signIn, signOut } from '../../../test/session';
 import { CartProvider } from '../../features/cart/cart-provider';
-import { AccessDenied } from '../../features/session/access-denied';
+import { AccessDenied } from '../../features/session/loading/access-denied';
 import { Header } from './header';
 import { MobileMenu } from './mobile-menu';
 

@@ -10,7 +10,7 @@ it('says why a session has ended when nobody is signed in any more', async () =>
     user: { id: 'a', firstname: 'Asha', isAdmin: false },
   });
   renderWithProviders(<SessionMonitorSlot />, { path: '/products' });
-  await act(() => import('../../features/session/session-monitor'));
+  await act(() => import('../../features/session/monitor/session-monitor'));
   act(() => sessionStore.end({ message: 'It is over.', loginRedirectDelayMs: null, returnsAfterLogin: true }));
   await screen.findByText('It is over.');
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from '../../features/session/use-session';
 import { LoadedPart } from '../../lib/routing/loaded-part';
 
-const load = () => import('../../features/session/session-monitor').then((m) => m.SessionMonitor);
+const load = () => import('../../features/session/monitor/session-monitor').then((m) => m.SessionMonitor);
 
 /**
  * Loads the session monitor for signed-in users; guests never download it. It stays when the session ends, to say why.

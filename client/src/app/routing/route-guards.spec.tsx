@@ -5,11 +5,11 @@ import { renderWithProviders } from '../../../test/render-with-providers';
 import { signIn } from '../../../test/session';
 import { rememberLoginEntry } from '../../features/session/login-entry';
 import { loggedOutText, sessionStore } from '../../features/session/session-storage';
-import { SessionMonitor } from '../../features/session/session-monitor';
-import { sessionExpiredText } from '../../features/session/session-texts';
+import { SessionMonitor } from '../../features/session/monitor/session-monitor';
 import { RequireUser } from './route-guards';
 
 const GUEST = 'Please log in to access your profile.';
+const EXPIRED = 'Session expired. Please login again.';
 
 /** Shows the message that the redirect to the login page carries. */
 function Login() {
@@ -60,11 +60,11 @@ describe('The reason for a session end is shown once; after that guests are aske
     async (loginRedirectDelayMs) => {
       await renderSignedIn('/profile');
       expectHeading('Her profile');
-      act(() => sessionStore.end({ message: sessionExpiredText(), loginRedirectDelayMs, returnsAfterLogin: true }));
+      act(() => sessionStore.end({ message: EXPIRED, loginRedirectDelayMs, returnsAfterLogin: true }));
       await advance();
-      expectHeading(sessionExpiredText());
+      expectHeading(EXPIRED);
       await clickLink('To the products');
-      expect(screen.queryByText(sessionExpiredText())).toBeNull();
+      expect(screen.queryByText(EXPIRED)).toBeNull();
       await clickLink('To the profile');
       expectHeading(GUEST);
     },
@@ -85,8 +85,8 @@ describe('The reason for a session end is shown once; after that guests are aske
 
   it('on any other page, after it was dismissed there', async () => {
     await renderSignedIn('/products');
-    act(() => sessionStore.end({ message: sessionExpiredText(), loginRedirectDelayMs: null, returnsAfterLogin: true }));
-    screen.getByText(sessionExpiredText());
+    act(() => sessionStore.end({ message: EXPIRED, loginRedirectDelayMs: null, returnsAfterLogin: true }));
+    screen.getByText(EXPIRED);
     act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
     await clickLink('To the profile');
     expectHeading(GUEST);
@@ -97,9 +97,9 @@ it('Back from the login page leads past the pages that need a user', async () =>
   await renderSignedIn('/products');
   await clickLink('To the profile');
   await clickLink('To the orders');
-  act(() => sessionStore.end({ message: sessionExpiredText(), loginRedirectDelayMs: null, returnsAfterLogin: true }));
+  act(() => sessionStore.end({ message: EXPIRED, loginRedirectDelayMs: null, returnsAfterLogin: true }));
   await advance();
-  expectHeading(sessionExpiredText());
+  expectHeading(EXPIRED);
   // Real timers: the browser goes back in its own time.
   jest.useRealTimers();
   act(() => window.history.back());
@@ -108,9 +108,9 @@ it('Back from the login page leads past the pages that need a user', async () =>
 
 it('a link to a page that needs a user leads to the login page, also from before it in the history', async () => {
   await renderSignedIn('/products');
-  act(() => sessionStore.end({ message: sessionExpiredText(), loginRedirectDelayMs: null, returnsAfterLogin: true }));
+  act(() => sessionStore.end({ message: EXPIRED, loginRedirectDelayMs: null, returnsAfterLogin: true }));
   // As if Back had led here over several pages.
   sessionStorage.setItem('login-entry', String(window.history.length + 10));
   await clickLink('To the profile');
-  expectHeading(sessionExpiredText());
+  expectHeading(EXPIRED);
 });

@@ -2,7 +2,7 @@ import { Fragment, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isBehindLogin } from '../../features/session/login-entry';
 import { sessionStore } from '../../features/session/session-storage';
-import { loginRouteState } from '../../features/session/session-texts';
+import { loginRouteState } from '../../features/session/login-route-state';
 import { useSession } from '../../features/session/use-session';
 import { paths } from '../../lib/paths';
 import { lazyComponent } from '../../lib/routing/lazy-component';
@@ -11,12 +11,14 @@ import { PageSkeleton } from '../../ui/feedback/page-skeleton';
 import { t } from './texts';
 
 const SessionUserLoader = lazyComponent(() =>
-  import('../../features/session/session-user-loader').then((m) => m.SessionUserLoader),
+  import('../../features/session/loading/session-user-loader').then((m) => m.SessionUserLoader),
 );
 const AdminUserLoader = lazyComponent(() =>
-  import('../../features/session/session-user-loader').then((m) => m.AdminUserLoader),
+  import('../../features/session/loading/session-user-loader').then((m) => m.AdminUserLoader),
 );
-const AccessDenied = lazyComponent(() => import('../../features/session/access-denied').then((m) => m.AccessDenied));
+const AccessDenied = lazyComponent(() =>
+  import('../../features/session/loading/access-denied').then((m) => m.AccessDenied),
+);
 
 /** Renders its children only for a signed-in user. */
 export function RequireUser({ children }: { children: ReactNode }) {

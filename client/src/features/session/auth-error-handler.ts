@@ -5,7 +5,8 @@ import { paths } from '../../lib/paths';
 import { renewByRefreshToken } from './renew-session';
 import { sentDeletion } from './sent-deletion';
 import { sessionStore, type SessionEnd, type Session } from './session-storage';
-import { accountInvalidText, sessionExpiredText, timeLeft } from './session-texts';
+import { timeLeft } from './session-times';
+import { t } from './texts';
 
 const LOGIN_REDIRECT_DELAY_MS = 100;
 /** Codes about the session rather than the request. */
@@ -55,7 +56,7 @@ const isRenewed = async (code: ErrorCode | null, session: Session): Promise<bool
 /** Null when the session continues. */
 function sessionEndFor(code: ErrorCode | null, status: number | null, field: string): SessionEnd | null {
   const path = window.location.pathname;
-  const message = hasExpired(code, status, field) ? sessionExpiredText() : invalidText(code);
+  const message = hasExpired(code, status, field) ? t('sessionExpiredPleaseLoginAgain') : invalidText(code);
   const endWithRedirect = { message, loginRedirectDelayMs: LOGIN_REDIRECT_DELAY_MS, returnsAfterLogin: true };
   const endInPlace = { message, loginRedirectDelayMs: null, returnsAfterLogin: true };
   if (status === 401 || status === 403) {
@@ -74,7 +75,7 @@ const hasExpired = (code: ErrorCode | null, status: number | null, field: string
 
 /** An account that is gone after its deletion got no answer was deleted. */
 const invalidText = (code: ErrorCode | null): string =>
-  (code === 'ACCOUNT_INVALID' && sentDeletion.endText()) || accountInvalidText();
+  (code === 'ACCOUNT_INVALID' && sentDeletion.endText()) || t('yourAccountIsNoLongerValid');
 
 /** 400 for an authentication field; on the profile pages also 400 and 404 for any of the user's data. */
 const isAccountError = (status: number | null, field: string, isProfile: boolean): boolean =>

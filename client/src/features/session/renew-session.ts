@@ -1,7 +1,8 @@
 import { postJson, type RestResponse } from '../../lib/api/rest-client';
 import { sentDeletion } from './sent-deletion';
 import { sessionStore, type Session } from './session-storage';
-import { accountInvalidText, sessionExpiredText, timeLeft } from './session-texts';
+import { timeLeft } from './session-times';
+import { t } from './texts';
 
 /** `response-lost`: no connection or a server error; the server may have replaced the token all the same. */
 type Renewal = 'renewed' | 'refused' | 'invalid' | 'response-lost';
@@ -31,7 +32,10 @@ export async function renewOrEnd(): Promise<Renewal> {
   if (renewal === 'response-lost') uncertainToken = session.token;
   if (isSessionLost(renewal, session) && sessionStore.read()?.token === session.token) {
     sessionStore.end({
-      message: renewal === 'invalid' ? (sentDeletion.endText() ?? accountInvalidText()) : sessionExpiredText(),
+      message:
+        renewal === 'invalid'
+          ? (sentDeletion.endText() ?? t('yourAccountIsNoLongerValid'))
+          : t('sessionExpiredPleaseLoginAgain'),
       loginRedirectDelayMs: null,
       returnsAfterLogin: true,
     });

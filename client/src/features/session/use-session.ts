@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { sessionStore, type SessionUser } from './session-storage';
-import { expiryOf } from './session-texts';
+import { expiryOf } from './session-times';
 
 export interface CurrentSession {
   /** Null for a guest, or while only the token is known. */

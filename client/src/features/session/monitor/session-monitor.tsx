@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../lib/paths';
+import { paths } from '../../../lib/paths';
 import { SessionBanner } from './session-banner';
-import { sessionStore, type SessionEnd } from './session-storage';
-import { loginRouteState } from './session-texts';
-import { SessionUserQuery } from './session-user-query';
-import { useSession } from './use-session';
+import { sessionStore, type SessionEnd } from '../session-storage';
+import { loginRouteState } from '../login-route-state';
+import { SessionUserQuery } from '../session-user-query';
+import { useSession } from '../use-session';
 import { useSessionExpiry } from './use-session-expiry';
 
 /** Mounted with the first token: warns, renews, redirects to the login page, and shows why a session ended. */

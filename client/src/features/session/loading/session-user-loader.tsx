@@ -2,18 +2,17 @@ import { NetworkStatus } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { accountErrorMessage } from '../../lib/errors/error-catalogue';
-import { asSentence, errorCode } from '../../lib/errors/error-message';
-import { keepFocusNearby } from '../../lib/focus/restore-focus';
-import { BusyButton } from '../../ui/button/busy-button';
-import { ReloadButton } from '../../ui/button/reload-button';
-import { Delayed, LoadingText } from '../../ui/feedback/loading';
-import { PageSkeleton } from '../../ui/feedback/page-skeleton';
-import { Spinner } from '../../ui/feedback/spinner';
-import { StateScreen } from '../../ui/feedback/state-screen';
-import { sessionStore } from './session-storage';
-import { expiredBeforeUserText } from './session-texts';
-import { SessionUserQuery } from './session-user-query';
+import { accountErrorMessage } from '../../../lib/errors/error-catalogue';
+import { asSentence, errorCode } from '../../../lib/errors/error-message';
+import { keepFocusNearby } from '../../../lib/focus/restore-focus';
+import { BusyButton } from '../../../ui/button/busy-button';
+import { ReloadButton } from '../../../ui/button/reload-button';
+import { Delayed, LoadingText } from '../../../ui/feedback/loading';
+import { PageSkeleton } from '../../../ui/feedback/page-skeleton';
+import { Spinner } from '../../../ui/feedback/spinner';
+import { StateScreen } from '../../../ui/feedback/state-screen';
+import { sessionStore } from '../session-storage';
+import { SessionUserQuery } from '../session-user-query';
 import { t } from './texts';
 
 /** Loads the user of the token and stores it. */
@@ -35,7 +34,11 @@ export function SessionUserLoader() {
   const { error } = useLoadSessionUser();
   useEffect(() => {
     if (error)
-      sessionStore.end({ message: expiredBeforeUserText(), loginRedirectDelayMs: null, returnsAfterLogin: true });
+      sessionStore.end({
+        message: t('yourSessionHasExpiredPleaseLog'),
+        loginRedirectDelayMs: null,
+        returnsAfterLogin: true,
+      });
   }, [error]);
   return (
     <chakra.div minH="70dvh">
@@ -66,7 +69,11 @@ export function AdminUserLoader() {
   const isSessionOver = code === 'UNAUTHENTICATED' || code === 'SESSION_EXPIRED' || code === 'ACCOUNT_INVALID';
   useEffect(() => {
     if (isSessionOver)
-      sessionStore.end({ message: expiredBeforeUserText(), loginRedirectDelayMs: null, returnsAfterLogin: true });
+      sessionStore.end({
+        message: t('yourSessionHasExpiredPleaseLog'),
+        loginRedirectDelayMs: null,
+        returnsAfterLogin: true,
+      });
   }, [isSessionOver]);
   if (isFirstLoad) {
     return (

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { useDocumentTitle } from '../../lib/browser/use-document-title';
-import { paths } from '../../lib/paths';
-import { Button } from '../../ui/button/button';
-import { StateScreen } from '../../ui/feedback/state-screen';
+import { useDocumentTitle } from '../../../lib/browser/use-document-title';
+import { paths } from '../../../lib/paths';
+import { Button } from '../../../ui/button/button';
+import { StateScreen } from '../../../ui/feedback/state-screen';
 import { t } from './texts';
 
 export function AccessDenied() {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { DismissButton } from '../../ui/button/dismiss-button';
-import { TextButton } from '../../ui/button/text-button';
-import { Notice } from '../../ui/feedback/notice';
-import { StickyBanner } from '../../ui/layout/sticky-banner';
+import { DismissButton } from '../../../ui/button/dismiss-button';
+import { TextButton } from '../../../ui/button/text-button';
+import { Notice } from '../../../ui/feedback/notice';
+import { StickyBanner } from '../../../ui/layout/sticky-banner';
 import { t } from './texts';
 
 interface SessionBannerProps {

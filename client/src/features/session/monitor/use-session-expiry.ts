@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MINUTE_MS } from '#shared/durations';
 import { SESSION } from '#shared/limits';
-import { renewOrEnd } from './renew-session';
-import { sessionStore } from './session-storage';
-import { endsForGoodText, notExtendedText, refreshingText, expiresInText, timeLeft } from './session-texts';
+import { renewOrEnd } from '../renew-session';
+import { sessionStore } from '../session-storage';
+import { timeLeft } from '../session-times';
+import { t } from './texts';
 import { useActivity } from './use-activity';
 
 export interface SessionNotice {
@@ -14,8 +15,10 @@ export interface SessionNotice {
 
 /** The notice for a session with this much time left; null when none is needed. */
 export function noticeFor(leftMs: number): SessionNotice | null {
-  if (leftMs <= 0) return { type: 'expired', text: refreshingText() };
-  return leftMs < SESSION.warnBelowMs ? { type: 'warning', text: expiresInText(Math.ceil(leftMs / MINUTE_MS)) } : null;
+  if (leftMs <= 0) return { type: 'expired', text: t('yourSessionHasExpiredAttemptingTo') };
+  return leftMs < SESSION.warnBelowMs
+    ? { type: 'warning', text: t('yourSessionWillExpireInMinutes', { minutes: Math.ceil(leftMs / MINUTE_MS) }) }
+    : null;
 }
 
 /** The delay in ms until the notice can change; at most five minutes. */
@@ -74,7 +77,7 @@ export function useSessionExpiry(hasToken: boolean) {
     const renewal = await renewOrEnd();
     const session = sessionStore.read();
     const current = session && noticeFor(timeLeft(session, Date.now()));
-    const reason = renewal === 'renewed' ? endsForGoodText() : notExtendedText();
+    const reason = renewal === 'renewed' ? t('itCannotBeExtended') : t('itCouldNotBeExtendedJust');
     setNotice(current && { ...current, text: `${current.text} ${reason}` });
   };
   const dismiss = () => {

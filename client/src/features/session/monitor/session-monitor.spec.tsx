@@ -2,11 +2,11 @@ import type { MockLink } from '@apollo/client/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SESSION } from '#shared/limits';
-import { renderWithProviders } from '../../../test/render-with-providers';
-import { SessionUserDocument } from '../../generated/graphql';
+import { renderWithProviders } from '../../../../test/render-with-providers';
+import { SessionUserDocument } from '../../../generated/graphql';
 import { SessionMonitor } from './session-monitor';
-import { sessionStore } from './session-storage';
-import { timeLeft } from './session-texts';
+import { sessionStore } from '../session-storage';
+import { timeLeft } from '../session-times';
 import { nextCheckDelay, noticeFor } from './use-session-expiry';
 
 const MINUTE = 60_000;
