@@ -1,9 +1,13 @@
-import type { Db } from 'mongodb';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ObjectId, type Db } from 'mongodb';
 import { type AdminApi, setOrderStatus, startShopWithAdmin } from '../support/admin-api.js';
 import { apiOf, type Api } from '../support/api.js';
 import { findProduct } from '../support/catalogue.js';
 import { adminUser, newUser, registerCustomer, signIn, type SignedIn } from '../support/customer.js';
 import { openDatabase } from '../support/database.js';
+import { holdAfter } from '../support/failpoints.js';
 import { guestDetails, newPaymentId } from '../support/guest.js';
 import { allEmailsSent, sendHeldEmails, tokenInEmail, waitForEmail } from '../support/mailbox.js';
 import { checkRules } from '../support/program.js';
@@ -26,8 +30,10 @@ let api: Api;
 let admin: AdminApi;
 let db: Db;
 let productId: string;
+let failpoints: string;
 beforeAll(async () => {
-  ({ shop, api, admin } = await startShopWithAdmin());
+  failpoints = join(await mkdtemp(join(tmpdir(), 'zevar-deletion-')), 'failpoints');
+  ({ shop, api, admin } = await startShopWithAdmin({ FAILPOINTS: failpoints }));
   db = await openDatabase(shop);
   productId = (await findProduct(api, 'Nandini Pearl Strand')).id;
 });
@@ -203,12 +209,19 @@ describe('a deleted account', () => {
     await db
       .collection('emails')
       .insertOne({ ...about, attempts: 1, dueAt: new Date(Date.now() + 60_000), sentAt: null });
+    // A notice of several orders that was given up.
+    const joined = { kind: 'orders-shop', priority: 2, to: 'shop@example.com', toKey: 'shop@example.com', attempts: 7 };
+    const orderIds = [`order-shop ${order._id}`];
+    const { insertedId } = await db
+      .collection('emails')
+      .insertOne({ ...joined, joined: orderIds, dueAt: null, sentAt: null, data: { customer: firstname } });
     expect((await findTraces(...TRACES, user.email)).length).toBeGreaterThan(5);
 
     const { data } = await api.gql(DELETE, { password: user.password }, owner.headers);
     expect(data.deleteAccount).toEqual({ message: 'Your account has been deleted.' });
     expect((await waitForEmail(api, user.email, 'account-deleted')).text).toContain('Your account was deleted');
     expect(await findTraces(...TRACES, user.email, pending)).toEqual([]);
+    await db.collection('emails').deleteOne({ _id: insertedId });
     expect(await db.collection('email_tokens').countDocuments({ emailKey: /new\./ })).toBe(0);
 
     for (const { headers } of [owner, elsewhere])
@@ -264,6 +277,24 @@ describe('a deleted account', () => {
     const answers = await Promise.all([1, 2].map(() => remove(owner, owner.user.password)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect(answers.find(({ status }) => status === 401)?.body.code).toBe('ACCOUNT_INVALID');
+  });
+
+  it('has no cart or address that was begun while it was deleted', async () => {
+    const owner = await newAccount();
+    const records = async () =>
+      Promise.all(
+        ['address_books', 'carts'].map((name) => db.collection(name).countDocuments({ _id: new ObjectId(owner.id) })),
+      );
+    let removal: ReturnType<typeof remove> | undefined;
+    const release = await holdAfter(failpoints, 'account', () => {
+      removal = remove(owner, owner.user.password);
+    });
+    await saveAddress(owner);
+    await api.rest('POST', '/cart/add', { id: productId, quantity: 1 }, owner.headers);
+    expect(await records()).toEqual([1, 1]);
+    await release();
+    expect((await removal)?.status).toBe(200);
+    expect(await records()).toEqual([0, 0]);
   });
 
   it('has no order, cart or address that was begun during the deletion', async () => {

@@ -147,6 +147,12 @@ describe('the administrator role', () => {
     const id = (await request('GET', `/users?search=${user.username}`)).body[0]?._id ?? '';
     expect((await set(id, true)).body.isAdmin).toBe(true);
     expect((await set(admin.id, false)).body.code).toBe('LAST_ADMIN');
+    // Nor is it replaced by a registration with its address or name, as that of a customer would be.
+    const again = async (own: object) => (await api.rest('POST', '/users', { ...newUser(), ...own })).body.code;
+    expect([await again({ email: user.email }), await again({ username: user.username })]).toEqual([
+      'EMAIL_TAKEN',
+      'USERNAME_TAKEN',
+    ]);
     expect((await set(id, false)).body.isAdmin).toBe(false);
   });
 

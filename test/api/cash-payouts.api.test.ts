@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { CASH_TEXTS } from '../../shared/rules/cash.rules.js';
 import { setOrderStatus, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
 import { untilAnswered, type Api } from '../support/api.js';
-import { cashActions, newTrackingNumber, setOutcome, setParcels } from '../support/cash.js';
+import { cashActions, deliver, newTrackingNumber, setOutcome, setParcels } from '../support/cash.js';
 import { eventKinds } from '../support/confirmation.js';
 import { openDatabase } from '../support/database.js';
 import { checkRules } from '../support/program.js';
@@ -181,6 +181,32 @@ describe('a payout', () => {
     expect(await actions.balance('paid', courier)).toBe(total + last.total);
     expect(await actions.balance('collected', courier)).toBe(0);
   });
+});
+
+it('a payout of two parcels of one order settles both', async () => {
+  const courier = 'Sierra';
+  const { id, total } = await actions.newOrder();
+  const [first, second] = [newTrackingNumber(), newTrackingNumber()];
+  const parcels = [
+    { courier, trackingNumber: first, cash: 500 },
+    { courier, trackingNumber: second, cash: total - 500 },
+  ];
+  await deliver(admin, id, parcels);
+  const rows = parcels.map(({ trackingNumber, cash }) => ({ number: trackingNumber, amount: String(cash) }));
+  const { body } = await actions.payOut({ courier, rows });
+  expect(body.rows).toMatchObject(parcels.map(({ cash }) => ({ orderId: id, expected: cash, difference: null })));
+  expect(await actions.openIn('due', courier)).toEqual([]);
+  const again = await actions.preview({ courier, rows });
+  expect(again.body.rows).toMatchObject(rows.map(() => ({ expected: 0, difference: 'paidBefore' })));
+});
+
+it('a parcel whose cash was booked by hand is paid before', async () => {
+  const courier = 'Tango';
+  const { id, trackingNumber, total } = await actions.deliveredOrder(courier);
+  const booking = { courier, from: 'collected', to: 'writtenOff', amount: total, reason: 'Lost', orderId: id };
+  expect((await admin.rest('POST', '/admin/cash/bookings', booking)).status).toBe(201);
+  const { body } = await actions.preview({ courier, rows: [{ number: trackingNumber, amount: String(total) }] });
+  expect(body.rows).toMatchObject([{ expected: 0, difference: 'paidBefore' }]);
 });
 
 it('a payout sent many times without a key is booked once, and the others are told', async () => {

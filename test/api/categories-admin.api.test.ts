@@ -225,6 +225,20 @@ describe('a list of featured products', () => {
     ).toEqual(ids.map((id: string) => ({ id })));
   });
 
+  it('of a category loses a product that is moved to another one, and one that is taken off sale', async () => {
+    const [category, other] = [await createCategory(), await createCategory()];
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.push((await createProduct(category._id)).data.createProduct.id);
+    await admin.rest('PUT', `/categories/${category._id}/featured`, { productIds: ids });
+    const [moved = '', hidden = '', last] = ids;
+    expect((await admin.rest('PUT', `/products/${moved}`, { category_id: other._id })).status).toBe(200);
+    expect((await admin.rest('PUT', `/products/${hidden}`, { is_active: false })).status).toBe(200);
+    const list = (await featuredLists()).categories.find(
+      (each: { category: { id: string } }) => each.category.id === category._id,
+    );
+    expect(list?.products).toEqual([{ id: last }]);
+  });
+
   it('is refused with unknown or inactive products or products of another category, which are named', async () => {
     const [ring, strand] = [
       await searchInventory(admin, 'Raat Onyx Signet'),

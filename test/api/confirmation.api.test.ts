@@ -1,4 +1,5 @@
 import { type Db, ObjectId } from 'mongodb';
+import { ORDER_CHANGE } from '../../shared/limits.js';
 import { CONFIRMATION_TEXTS } from '../../shared/rules/confirmation.rules.js';
 import { findInventoryProduct, setOrderStatus, startShopWithAdmin, type AdminApi } from '../support/admin-api.js';
 import { untilAnswered, type Api } from '../support/api.js';
@@ -8,6 +9,7 @@ import { sendHeldEmails, waitForEmail } from '../support/mailbox.js';
 import { eventKinds, placeOrderToConfirm, whenScored } from '../support/confirmation.js';
 import { createCustomerAdmin } from '../support/second-admin.js';
 import type { Shop } from '../support/shop.js';
+import { waitUntil } from '../support/wait-until.js';
 
 let shop: Shop;
 let api: Api;
@@ -199,6 +201,24 @@ describe('the link in the email', () => {
       guestKeys: expect.arrayContaining(['phone +923017654321']),
     });
     expect(await eventsOf(id)).toEqual(['ORDER_CORRECTED', 'ORDER_CORRECTED']);
+  });
+
+  it('lets the risk be looked at again after a correction, and corrects at most twenty times', async () => {
+    const { id, token } = await placeOrder();
+    const riskOf = async () =>
+      (await whenScored(admin, id)).risk.reasons.map((each: { reason: string }) => each.reason);
+    expect(await riskOf()).not.toContain('noHouseNumber');
+    const correct = async (address: string) => {
+      const input = { phone: '0301 7654321', address, city: 'Lahore', state: 'Punjab', zipcode: '54000' };
+      const { status, body } = await api.rest('POST', '/orders/confirm/correct', { token, ...input });
+      return [status, body.code ?? body.canChange];
+    };
+    expect(await correct('Canal Road')).toEqual([200, true]);
+    await waitUntil(async () => (await riskOf()).includes('noHouseNumber'));
+    const version = ORDER_CHANGE.times - 1;
+    await db.collection('orders').updateOne({ _id: new ObjectId(id) }, { $set: { 'confirmation.version': version } });
+    expect(await correct('8 Canal Road')).toEqual([200, false]);
+    expect(await correct('9 Canal Road')).toEqual([409, 'ORDER_CLOSED']);
   });
 
   it('cancels: the pieces are back in stock once', async () => {

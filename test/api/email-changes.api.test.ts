@@ -66,6 +66,18 @@ it('a verification link that was used answers as before for ten minutes, then as
   expect(await useLink(token, await shops.at(10 * MINUTE + 1000))).toEqual(INVALID);
 });
 
+it('a link to reset the password does nothing once the account has left the address it was sent to', async () => {
+  const customer = await newCustomer();
+  const { email, password } = customer.user;
+  await api.rest('POST', '/auth/forgot-password', { email });
+  const token = tokenInEmail(await waitForEmail(api, email, 'reset-password'));
+  const present = newUser().email;
+  await changeEmail(customer, email, present);
+  const reset = await api.rest('POST', '/auth/reset-password', { token, password: 'garnet99' });
+  expect([reset.status, reset.body.code]).toEqual(INVALID);
+  expect((await signIn(api, { ...customer.user, email: present, password })).id).toBe(customer.id);
+});
+
 it('an account can change back to its own old address', async () => {
   const me = await newCustomer();
   const other = newUser().email;

@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { size } from '../../server/store/test/support.js';
 import { untilAnswered, type RestAnswer } from '../support/api.js';
 import { newUser, registerCustomer } from '../support/customer.js';
@@ -8,9 +11,11 @@ import { startTwoServers, type TwoServers } from '../support/two-servers.js';
 /** The default limits, counted by two servers together behind a proxy that names the client. */
 let shops: TwoServers;
 let product: string;
+let failpoints: string;
 
 beforeAll(async () => {
-  shops = await startTwoServers({ RATE_LIMIT_FACTOR: '1', ...QUICK_PASSWORDS });
+  failpoints = join(await mkdtemp(join(tmpdir(), 'zevar-limits-')), 'failpoints');
+  shops = await startTwoServers({ RATE_LIMIT_FACTOR: '1', ...QUICK_PASSWORDS, FAILPOINTS: failpoints });
   const found = await shops.db.collection('products').findOne({ hasSizes: false });
   product = found?._id.toHexString() ?? '';
   await shops.db.collection('products').updateOne({ _id: found?._id }, { $set: { stock: 10_000 } });
@@ -55,6 +60,18 @@ describe('from addresses of their own', () => {
       signInFrom('203.0.113.21', user.email, 'wrong-1'),
     );
     expect([countStatus(answers, 400), refused(answers).length]).toEqual([10, answers.length - 10]);
+  });
+
+  it('passwords that the server could not check count for nothing', async () => {
+    const user = await registerCustomer(shops.apis[0]);
+    const from = { 'x-forwarded-for': '203.0.113.24' };
+    for (let time = 0; time < 10; time += 1) {
+      await writeFile(failpoints, 'password-check throw');
+      const login = { email: user.email, password: 'wrong-1' };
+      expect((await shops.apis[0].rest('POST', '/auth', login, from)).status).toBe(500);
+    }
+    const answers = await sendMany(11, signInFrom('203.0.113.24', user.email, 'wrong-1'));
+    expect([countStatus(answers, 400), refused(answers).length]).toEqual([10, 1]);
   });
 
   it('username and email of an account share ten wrong passwords, and nothing tells that they are of one', async () => {

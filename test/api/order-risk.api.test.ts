@@ -167,9 +167,11 @@ it('orders of guests that nobody confirms give their pieces back after the time 
   try {
     const orders = (await openDatabase(own)).collection('orders');
     const [old, fresh] = [await placeOrderToConfirm(ownApi, ownAdmin), await placeOrderToConfirm(ownApi, ownAdmin)];
-    for (const { id } of [old, fresh]) await whenScored(ownAdmin, id);
+    const ofAccount = await placeOrderToConfirm(ownApi, ownAdmin);
+    for (const { id } of [old, fresh, ofAccount]) await whenScored(ownAdmin, id);
     const placedAt = new Date(Date.now() - 25 * 60 * 60_000);
     const dates = { placedAt, callRank: placedAt.getTime() };
+    await orders.updateOne({ _id: new ObjectId(ofAccount.id) }, { $set: { ...dates, userId: new ObjectId() } });
     await orders.updateOne({ _id: new ObjectId(old.id) }, { $set: dates });
     expect((await waitForEmail(ownApi, old.email, 'order-placed')).text).toContain(
       'Please confirm it by the second link within 24 hours: otherwise it is cancelled.',
@@ -177,7 +179,8 @@ it('orders of guests that nobody confirms give their pieces back after the time 
     expect((await waitForEmail(ownApi, old.email, 'order-cancelled')).text).toContain(
       'Your order was cancelled, because nobody confirmed it, and nothing is to be paid:',
     );
-    expect((await ownAdmin.rest('GET', `/orders/admin/${fresh.id}`)).body.status).toBe('pending');
+    for (const { id } of [fresh, ofAccount])
+      expect((await ownAdmin.rest('GET', `/orders/admin/${id}`)).body.status).toBe('pending');
     const { body } = await ownAdmin.rest('GET', `/audit?subjectId=${old.id}`);
     expect(body.events[0]).toMatchObject({
       by: null,

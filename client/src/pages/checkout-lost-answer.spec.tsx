@@ -11,6 +11,7 @@ import {
   sent,
 } from '../../test/render-guest-checkout';
 import { guestCart } from '../features/cart/guest/guest-cart';
+import { checkoutStorage } from '../features/checkout/checkout-storage';
 
 describe('an order whose answer was lost, and which may have taken the pieces', () => {
   const MAY_BE_PLACED = /^No answer came to your last order, which may be placed already\./;
@@ -36,6 +37,18 @@ describe('an order whose answer was lost, and which may have taken the pieces', 
     await screen.findByText('Order Placed Successfully!');
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('keeps its id although another tab has begun a new checkout', async () => {
+    renderGuestCheckout(['lost', 'placed']);
+    fillIn();
+    await userEvent.click(button());
+    await screen.findByText(ORDER_FAILED);
+    checkoutStorage.clear();
+    expect(checkoutStorage.paymentId()).not.toBe(sent[0]?.paymentId);
+    await userEvent.click(button());
+    await screen.findByText('Order Placed Successfully!');
+    expect(sent[1]?.paymentId).toBe(sent[0]?.paymentId);
   });
 
   it('is kept back once the server has said that the pieces are missing', async () => {

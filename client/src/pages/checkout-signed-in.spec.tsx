@@ -199,6 +199,19 @@ it('shows an order whose answer was lost when it is placed again, and sends it o
   expect([sent.length, localStorage.getItem('checkoutPayment')]).toEqual([1, null]);
 });
 
+it('does not show an order of other pieces as placed when its answer was lost and the cart has changed', async () => {
+  checkoutStorage.paymentId();
+  checkoutStorage.setSent(true);
+  changedCart.lines = [{ ...cartLine, quantity: 2 }];
+  renderSignedInCheckout([createAddress(1, true)]);
+  await radios();
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
+  changedCart.lines = [{ ...cartLine, quantity: 3 }];
+  await userEvent.click(button());
+  await screen.findByText('Your cart has changed. Please look at it again, then place your order.');
+  expect(sent).toEqual([]);
+});
+
 it('asks to reload when the session has ended', async () => {
   renderSignedInCheckout([createAddress(1, true)], {
     outcome: new GraphQLError('Session expired. Please login again.', { extensions: { code: 'SESSION_EXPIRED' } }),
