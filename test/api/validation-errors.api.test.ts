@@ -84,6 +84,9 @@ it.each(CALLS)('%s %s answers invalid bodies with readable messages', async (met
     })
     .map(({ text }) => text);
   expect(unreadable).toEqual([]);
+  // Who has no link is told nothing about the new password.
+  const refusal = path === '/auth/reset-password' ? 'TOKEN_INVALID' : 'VALIDATION_FAILED';
+  expect(answers.map(({ body }) => body.code)).toContain(refusal);
 });
 
 describe('a validation error names the fields as the API does', () => {
