@@ -9,6 +9,7 @@ import { paths } from '../lib/paths';
 import { Button } from '../ui/button/button';
 import { Delayed, Skeleton } from '../ui/feedback/loading';
 import { StateScreen } from '../ui/feedback/state-screen';
+import { lineName } from '../lib/lines/line-name';
 
 /** The links in emails about requests: one confirms a request, one removes all of the address. */
 export function ProductRequestPage() {
@@ -31,7 +32,7 @@ export function ProductRequestPage() {
       );
     case 'confirmed': {
       const { kind, productId, name, size } = result.request;
-      const piece = size == null ? name : t('nameInSize', { name, size });
+      const piece = lineName({ name, size });
       return (
         <Screen
           title={t('confirmed')}

@@ -10,11 +10,12 @@ import { useCartStore } from './use-cart-store';
 import { CurrentCart } from './cart-documents';
 import { isSoldOut, lineToAdd, withUpdates } from './cart-operations';
 import { readCart, UNREAD_VERSION } from './cart-policies';
-import { cartAnnouncement, fullName, limitText } from './cart-texts';
+import { cartAnnouncement, limitText } from './cart-texts';
 import type { Cart, CartChange, CartLineView, CartLineWithProduct, ShowMessage } from './cart-types';
 import { useForgottenPrices } from './seen-prices';
 import { CartContext } from './use-cart';
 import { t } from './texts';
+import { lineName } from '../../lib/lines/line-name';
 
 type Feedback = Pick<Cart, 'message' | 'removed'>;
 /** The same for each rendering, so that nothing is rendered again while the cart is empty. */
@@ -76,7 +77,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       remove,
       add(product, quantity, size, note) {
         const { line, limitedBy } = lineToAdd(readCart(client).lines, product, quantity, size);
-        const limit = limitedBy && limitText(limitedBy, fullName(line), line.stock, line.quantity);
+        const limit = limitedBy && limitText(limitedBy, lineName(line), line.stock, line.quantity);
         const warning = [limit, note].filter(Boolean).join(' ');
         setFeedback({ message: warning ? { tone: 'warning', text: warning } : null, removed: null });
         if (line.quantity > 0) {

@@ -23,7 +23,3 @@ export function limitText(limit: AddLimit, name: string, stock: number, added: n
     ? t('onlyOfInStockAdded', { stock, name, quantity: added })
     : t('onlyOfInStockAndYour', { stock, name });
 }
-
-/** "Ruby Halo Ring, size 14" */
-export const fullName = ({ name, size }: { name: string; size: string | null }): string =>
-  size === null ? name : t('nameSizeSize', { name, size });

@@ -12,7 +12,6 @@ export const t = defineTexts('cart', {
   onlyOfInStockAdded: 'Only {stock} of {name} in stock: {quantity} added.',
   onlyOfInStockAndYour: 'Only {stock} of {name} in stock, and your cart holds them already.',
   networkErrorPleaseCheckYourConnection: 'Network error. Please check your connection.',
-  nameSizeSize: '{name}, size {size}',
   nameRemoved: '{name} removed.',
   nameAdded: '{name} added.',
   nameIsBack: '{name} is back.',

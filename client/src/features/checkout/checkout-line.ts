@@ -31,9 +31,5 @@ export const isSameCart = (shown: readonly CartLine[], present: readonly CartLin
     ),
   );
 
-/** "Ruby Halo Ring, 14" */
-export const lineName = ({ name, size }: Pick<CheckoutLine, 'name' | 'size'>): string =>
-  size === null ? name : `${name}, ${size}`;
-
 /** A dash for an unknown amount, because "Rs. 0.00" would be wrong. */
 export const amountText = (rupees: number | undefined): string => (rupees === undefined ? '–' : formatRs(rupees));

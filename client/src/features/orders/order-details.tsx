@@ -4,6 +4,7 @@ import { shownDeliveryFee } from '#shared/delivery';
 import { formatRs } from '#shared/money';
 import type { OrderRow_OrderFragment } from '../../generated/graphql';
 import type { OrderLine } from '../../lib/order-fragments';
+import { lineName } from '../../lib/lines/line-name';
 import { paths } from '../../lib/paths';
 import { TextLink } from '../../ui/navigation/text-link';
 import { NoWrapAmounts } from '../../ui/text/no-wrap-amounts';
@@ -48,7 +49,7 @@ function OrderedLine({ line: { productId, name, size, price, quantity, total, im
       <chakra.div flex="1" minW="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
         <chakra.div flex="1 1 6rem" minW="0">
           <TextLink variant="name" to={paths.product({ id: productId, name })}>
-            {size ? `${name}, ${size}` : name}
+            {lineName({ name, size })}
           </TextLink>
           <chakra.p textStyle="small" color="fg.muted">
             <NoWrapAmounts>{`${formatRs(price)} × ${quantity}`}</NoWrapAmounts>

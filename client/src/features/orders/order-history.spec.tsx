@@ -18,7 +18,7 @@ it('shows number, date, item count, status, lines, totals and address of an orde
     expanded: true,
   });
   expect(row.textContent).toContain('Shipped');
-  screen.getByText('Ruby Halo Ring, 14');
+  screen.getByText('Ruby Halo Ring, size 14');
   expect(screen.getByRole('link', { name: 'Pearl Drops' }).getAttribute('href')).toMatch(/^\/products\/pearl-drops-/);
   expect(screen.getByText('Rs. 225.00').parentElement?.textContent).toBe('Rs. 225.00 × 2');
   for (const [term, sum] of [

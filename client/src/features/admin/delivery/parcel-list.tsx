@@ -6,9 +6,9 @@ import { formatRs } from '#shared/money';
 import { Button } from '../../../ui/button/button';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { TextLink } from '../../../ui/navigation/text-link';
-import { lineName } from './line-name';
 import type { Parcel } from './parcel-draft';
 import { t } from './texts';
+import { lineName } from '../../../lib/lines/line-name';
 
 interface ParcelListProps {
   parcels: readonly Parcel[];

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { countItems } from '#shared/cart-lines';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
-import { lineName } from './line-name';
 import { piecesIn, type OrderLine, type Parcel } from './parcel-draft';
 import { t } from './texts';
+import { lineName } from '../../../lib/lines/line-name';
 
 interface ParcelPiecesProps {
   lines: readonly OrderLine[];

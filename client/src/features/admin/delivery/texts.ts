@@ -22,7 +22,6 @@ export const t = defineTexts('admin.delivery', {
   piecesOf: '{name}, {quantity} ordered',
   piecesInParcel: 'Pieces of {name} in this parcel',
   piece: '{quantity} x {name}',
-  nameInSize: '{name}, size {size}',
   outcome: 'Outcome',
   none: 'Not known yet',
   reason: 'Why it was refused',

@@ -1,9 +1,9 @@
 import { formatRs } from '#shared/money';
 import { toLineRefusal, type RefusedLine } from '../../../lib/errors/line-refusal';
-import { lineName } from '../delivery/line-name';
 import type { OrderableProduct } from './new-order-documents';
 import type { NewOrderLine } from './new-order-lines';
 import { t } from './texts';
+import { lineName } from '../../../lib/lines/line-name';
 
 /** What an order was refused for. */
 interface Refusal {

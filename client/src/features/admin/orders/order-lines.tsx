@@ -3,9 +3,9 @@ import { formatRs } from '#shared/money';
 import { shortIdOf } from '#shared/record-id';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { Picture } from '../../../ui/media/picture';
-import { lineName } from '../delivery/line-name';
 import type { FullOrder } from './order-documents';
 import { t } from './texts';
+import { lineName } from '../../../lib/lines/line-name';
 
 type OrderLineData = FullOrder['lines'][number];
 

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog';
 import type { Confirmation } from '../form/use-confirm';
 import { Card } from '../../../ui/layout/card';
-import { lineName } from '../delivery/line-name';
 import { LoadError } from '../list/load-error';
 import { ListRow } from '../list/list-row';
 import type { WaitedForProduct, WhatsAppRequest } from './product-request-documents';
 import { t } from './texts';
 import { useProductRequests } from './use-product-requests';
 import { WhatsAppItem } from './whatsapp-item';
+import { lineName } from '../../../lib/lines/line-name';
 
 /** Lists who waits for products; shows nothing while nobody does. */
 export function ProductRequestsSection() {

@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
 import { TextLink } from '../../../ui/navigation/text-link';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
-import { lineName } from '../delivery/line-name';
 import { ListRow } from '../list/list-row';
 import type { WhatsAppRequest } from './product-request-documents';
 import { t } from './texts';
+import { lineName } from '../../../lib/lines/line-name';
 
 /** The conversation with the customer, with what to tell. */
 function messageUrl(request: WhatsAppRequest): string {

@@ -8,7 +8,6 @@ import { paths } from '../../../lib/paths';
 import { CurrentCart } from '../cart-documents';
 import { readCart, toCartResult, UNREAD_VERSION } from '../cart-policies';
 import type { CartLineWithProduct, CartStore, ShowMessage } from '../cart-types';
-import { fullName } from '../cart-texts';
 import { guestCart } from '../guest/guest-cart';
 import { mergeGuestCart } from '../merge/merge-guest-cart';
 import { pendingChanges, type PendingChange } from './pending-changes';
@@ -16,6 +15,7 @@ import { reductionsText } from './reductions-text';
 import { sendChange } from './send-change';
 import { t } from './texts';
 import { t as cartText } from '../texts';
+import { lineName } from '../../../lib/lines/line-name';
 
 interface AccountCartOptions {
   client: ApolloClient;
@@ -129,7 +129,7 @@ export function openAccountCart({ client, owner, signal, showMessage, onLoadFail
     showMessage({
       tone: 'error',
       text: isGone
-        ? t('isNoLongerAvailable', { name: fullName(change.line) })
+        ? t('isNoLongerAvailable', { name: lineName(change.line) })
         : cartChangeErrorMessage(error, t(`${type}Failed`)),
     });
     if (!isSignedOut) reload();

@@ -1,8 +1,9 @@
 import { lineKey } from '#shared/cart-lines';
 import type { AccountCart_ChangeFragment } from '../../../generated/graphql';
-import { fullName, limitText } from '../cart-texts';
+import { limitText } from '../cart-texts';
 import type { CartLineWithProduct } from '../cart-types';
 import { t } from './texts';
+import { lineName } from '../../../lib/lines/line-name';
 
 /**
  * One sentence for each line whose quantity the server reduced; empty when there is none. `known`: the lines that were
@@ -13,7 +14,7 @@ export function reductionsText(
   known: readonly CartLineWithProduct[],
 ): string {
   const named = [...known, ...cart.lines].filter(({ name }) => name !== '');
-  const names = new Map(named.map((line) => [lineKey(line), fullName(line)]));
+  const names = new Map(named.map((line) => [lineKey(line), lineName(line)]));
   const sentences = reduced.map(({ reason, productId, size, quantity }) => {
     const name = names.get(lineKey({ id: productId, size })) ?? t('aPiece');
     if (reason === 'GONE') return t('isNoLongerAvailable', { name });

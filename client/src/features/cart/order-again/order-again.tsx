@@ -6,11 +6,12 @@ import { BusyButton } from '../../../ui/button/busy-button';
 import { Notice } from '../../../ui/feedback/notice';
 import { lineToAdd } from '../cart-operations';
 import { readCart } from '../cart-policies';
-import { fullName, limitText } from '../cart-texts';
+import { limitText } from '../cart-texts';
 import type { CartProduct } from '../cart-types';
 import { CartProducts } from '../guest/guest-documents';
 import { useCart } from '../use-cart';
 import { t } from './texts';
+import { lineName } from '../../../lib/lines/line-name';
 
 interface OrderAgainProps {
   lines: readonly { productId: string; size: string | null; name: string; quantity: number }[];
@@ -34,11 +35,11 @@ export function OrderAgain({ lines }: OrderAgainProps) {
           ({ id, hasSizes }) => id === productId && hasSizes === (size !== null),
         );
         if (!product) {
-          missing.add(t('isNoLongerSold', { name: fullName({ name, size }) }));
+          missing.add(t('isNoLongerSold', { name: lineName({ name, size }) }));
           continue;
         }
         const { line, limitedBy } = lineToAdd(readCart(client).lines, product, quantity, size);
-        if (limitedBy) missing.add(limitText(limitedBy, fullName(line), line.stock, line.quantity));
+        if (limitedBy) missing.add(limitText(limitedBy, lineName(line), line.stock, line.quantity));
         if (line.quantity > 0) available.push({ product, quantity: line.quantity, size });
       }
       const note = [...missing].join(' ');

@@ -11,9 +11,10 @@ import { QuantityStepper } from '../../../ui/form/quantity-stepper';
 import { LineRow } from '../../../ui/layout/line-row';
 import { isSoldOut } from '../cart-operations';
 import type { CartLineView } from '../cart-types';
-import { fullName, onlyInStockText } from '../cart-texts';
+import { onlyInStockText } from '../cart-texts';
 import { useCart } from '../use-cart';
 import { t } from './texts';
+import { lineName } from '../../../lib/lines/line-name';
 
 interface CartRowProps {
   line: CartLineView;
@@ -27,7 +28,7 @@ export function CartRow({ line, seenPrice }: CartRowProps) {
   const isGone = isSoldOut(line);
   const [isCapped, setCapped] = useState(false);
   const max = Math.min(LIMITS.quantity.max, line.stock);
-  const name = fullName(line);
+  const name = lineName(line);
   return (
     <LineRow
       gap="4"

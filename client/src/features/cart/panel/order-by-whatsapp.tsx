@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button/button';
 import { isSoldOut } from '../cart-operations';
 import type { CartLineView } from '../cart-types';
 import { useCart } from '../use-cart';
-import { fullName } from '../cart-texts';
 import { t } from './texts';
+import { lineName } from '../../../lib/lines/line-name';
 
 /** More would not fit in an address that every browser opens. */
 const MAX_LINES = 30;
@@ -35,7 +35,7 @@ export function OrderByWhatsApp() {
 export function orderText(lines: readonly CartLineView[], subtotal: number): string {
   const listed = lines
     .slice(0, MAX_LINES)
-    .map((line) => `${line.quantity} × ${fullName(line)}: ${formatRs(line.total)}`);
+    .map((line) => `${line.quantity} × ${lineName(line)}: ${formatRs(line.total)}`);
   const more = lines.length - listed.length;
   return [
     t('iWouldLikeToOrder'),

@@ -4,8 +4,8 @@ import { TextButton } from '../../../ui/button/text-button';
 import { Toast } from '../../../ui/feedback/toast';
 import { useRestoreLostFocus } from '../../../lib/focus/restore-focus';
 import { useCart } from '../use-cart';
-import { fullName } from '../cart-texts';
 import { t } from './texts';
+import { lineName } from '../../../lib/lines/line-name';
 
 /** "Pearl Drops removed. Undo". Takes the focus that the removed line has lost, so that Undo is one Tab away. */
 export function RemovedLineNotice() {
@@ -14,7 +14,7 @@ export function RemovedLineNotice() {
   const undo = removed && (
     <TextButton
       variant="toast"
-      aria-label={t('undoBringBack', { fullName: fullName(removed.line) })}
+      aria-label={t('undoBringBack', { fullName: lineName(removed.line) })}
       onClick={undoRemove}
     >
       {t('undo')}

@@ -3,9 +3,10 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { RowButton } from '../../../ui/button/row-button';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
-import { amountText, lineName, type CheckoutLine } from '../checkout-line';
+import { amountText, type CheckoutLine } from '../checkout-line';
 import type { Totals } from './order-totals';
 import { t } from '../texts';
+import { lineName } from '../../../lib/lines/line-name';
 
 /**
  * On phones the order summary is at the bottom of the page; this bar at the top shows the total and, when expanded, the

@@ -7,8 +7,9 @@ import { RemoveButton } from '../../../ui/button/remove-button';
 import { NoWrapAmounts } from '../../../ui/text/no-wrap-amounts';
 import { TextLink } from '../../../ui/navigation/text-link';
 import { LineRow } from '../../../ui/layout/line-row';
-import { limitedStock, lineName, type CheckoutLine } from '../checkout-line';
+import { limitedStock, type CheckoutLine } from '../checkout-line';
 import { t } from '../texts';
+import { lineName } from '../../../lib/lines/line-name';
 
 export interface LineActions {
   remove: (key: string) => void;

@@ -6,7 +6,6 @@ export const t = defineTexts('products.requests.link', {
   confirmed: 'We Will Tell You',
   whenBack: 'We send you an email once {name} is back.',
   whenCheaper: 'We send you an email once the price of {name} drops.',
-  nameInSize: '{name}, size {size}',
   stopped: 'No More Emails',
   stoppedText: 'We have removed all that you asked to be told about pieces.',
   invalid: 'This Link Does Not Work',
