@@ -12,68 +12,32 @@ interface ErrorPresentation {
   button: string;
 }
 
-const AUTHENTICATION: ErrorPresentation = {
-  get title() {
-    return t('authenticationError');
-  },
-  get advice() {
-    return [t('checkYourUsernameOrEmailAnd'), t('makeSureThatCapsLockIs'), t('forgotYourPasswordYouCanReset')];
-  },
-  get button() {
-    return t('tryAgain');
-  },
-};
-const OTHER: ErrorPresentation = {
-  get title() {
-    return t('errorOccurred');
-  },
-  advice: [],
-  get button() {
-    return t('retry');
-  },
-};
+const authentication = (): ErrorPresentation => ({
+  title: t('authenticationError'),
+  advice: [t('checkYourUsernameOrEmailAnd'), t('makeSureThatCapsLockIs'), t('forgotYourPasswordYouCanReset')],
+  button: t('tryAgain'),
+});
+const other = (): ErrorPresentation => ({ title: t('errorOccurred'), advice: [], button: t('retry') });
 
-const PRESENTATIONS: Partial<Record<ErrorType, ErrorPresentation>> = {
-  SERVER_ERROR: {
-    get title() {
-      return t('serverError');
-    },
-    get advice() {
-      return [t('ourTeamHasBeenNotified')];
-    },
-    get button() {
-      return t('retry');
-    },
-  },
-  RATE_LIMIT: {
-    get title() {
-      return t('tooManyAttempts');
-    },
-    get advice() {
-      return [t('pleaseWaitAFewMinutesBefore')];
-    },
-    get button() {
-      return t('tryAgainLater');
-    },
-  },
-  AUTHENTICATION,
-  AUTHORIZATION: AUTHENTICATION,
-  NETWORK_ERROR: {
-    get title() {
-      return t('connectionError');
-    },
-    get advice() {
-      return [t('asSoonAsYouAreOnline')];
-    },
-    get button() {
-      return t('retryWhenOnline');
-    },
-  },
+const PRESENTATIONS: Partial<Record<ErrorType, () => ErrorPresentation>> = {
+  SERVER_ERROR: () => ({ title: t('serverError'), advice: [t('ourTeamHasBeenNotified')], button: t('retry') }),
+  RATE_LIMIT: () => ({
+    title: t('tooManyAttempts'),
+    advice: [t('pleaseWaitAFewMinutesBefore')],
+    button: t('tryAgainLater'),
+  }),
+  AUTHENTICATION: authentication,
+  AUTHORIZATION: authentication,
+  NETWORK_ERROR: () => ({
+    title: t('connectionError'),
+    advice: [t('asSoonAsYouAreOnline')],
+    button: t('retryWhenOnline'),
+  }),
 };
 
 /** Depends on the type of the error, and for other types on the page. */
 function presentationOf(error: unknown, isLogin: boolean): ErrorPresentation {
-  return PRESENTATIONS[errorTypeOf(error)] ?? (isLogin ? AUTHENTICATION : OTHER);
+  return (PRESENTATIONS[errorTypeOf(error)] ?? (isLogin ? authentication : other))();
 }
 
 interface AuthErrorDialogProps {

@@ -24,16 +24,12 @@ export type Verification =
   | { state: 'failed'; text: string; title: string; isRetryable: boolean };
 
 const LOADING: Verification = { state: 'loading' };
-const MISSING_TOKEN: Verification = {
+const missingToken = (): Verification => ({
   state: 'failed',
-  get title() {
-    return t('invalidVerificationLink');
-  },
-  get text() {
-    return t('thisVerificationLinkIsInvalidOr');
-  },
+  title: t('invalidVerificationLink'),
+  text: t('thisVerificationLinkIsInvalidOr'),
   isRetryable: false,
-};
+});
 
 const toSuccess = (result?: VerifyEmailMutation['verifyEmail']): Verification => ({
   state: 'success',
@@ -52,7 +48,7 @@ const toFailure = (error: unknown): Verification => ({
 /** Sends the verification on mount, once, and again by `retry`. */
 export function useVerification(token: string) {
   const [verify] = useMutation(VerifyEmail, { fetchPolicy: 'no-cache' });
-  const [verification, setVerification] = useState(token ? LOADING : MISSING_TOKEN);
+  const [verification, setVerification] = useState(() => (token ? LOADING : missingToken()));
   const send = useCallback(
     () =>
       verify({ variables: { token } }).then(

@@ -17,23 +17,9 @@ interface ContactDetailsProps {
 }
 
 const HOURS = [
-  {
-    get days() {
-      return t('monSat');
-    },
-    get hours() {
-      return t('hoursOfWeekdays');
-    },
-  },
-  {
-    get days() {
-      return t('sunday');
-    },
-    get hours() {
-      return t('hoursOfSunday');
-    },
-  },
-];
+  { days: 'monSat', hours: 'hoursOfWeekdays' },
+  { days: 'sunday', hours: 'hoursOfSunday' },
+] as const;
 
 /** Contact data and opening hours. Fields that are not set are left out. */
 export function ContactDetails({ shop }: ContactDetailsProps) {
@@ -65,8 +51,8 @@ export function ContactDetails({ shop }: ContactDetailsProps) {
         <Detail Icon={Clock} term={t('openingHours')}>
           {HOURS.map(({ days, hours }) => (
             <chakra.span key={days} display="flex" flexWrap="wrap" columnGap="4">
-              <chakra.span minW="4.5rem">{days}</chakra.span>
-              {hours}
+              <chakra.span minW="4.5rem">{t(days)}</chakra.span>
+              {t(hours)}
             </chakra.span>
           ))}
         </Detail>

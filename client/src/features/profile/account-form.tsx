@@ -12,36 +12,13 @@ import type { Account } from './use-account';
 import { useAccountForm, type ACCOUNT_FIELDS } from './use-account-form';
 import { t } from './texts';
 
-const FIELDS: Record<(typeof ACCOUNT_FIELDS)[number], { label: string; type?: string; autoComplete: string }> = {
-  firstname: {
-    get label() {
-      return t('firstName');
-    },
-    autoComplete: 'given-name',
-  },
-  lastname: {
-    get label() {
-      return t('lastName');
-    },
-    autoComplete: 'family-name',
-  },
-  username: {
-    get label() {
-      return t('username');
-    },
-    autoComplete: 'username',
-  },
-  email: {
-    get label() {
-      return t('email');
-    },
-    type: 'email',
-    autoComplete: 'email',
-  },
-};
+const FIELDS = {
+  firstname: { label: 'firstName', autoComplete: 'given-name' },
+  lastname: { label: 'lastName', autoComplete: 'family-name' },
+  username: { label: 'username', autoComplete: 'username' },
+  email: { label: 'email', type: 'email', autoComplete: 'email' },
+} as const satisfies Record<(typeof ACCOUNT_FIELDS)[number], object>;
 const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
-
-const emailHint = (): string => t('aNewAddressCountsOnceYou');
 
 /** Name, username and email address, read-only until Edit is pressed. */
 export function AccountForm({ account }: { account: Account }) {
@@ -61,9 +38,10 @@ export function AccountForm({ account }: { account: Account }) {
           <TextField
             key={name}
             {...FIELDS[name]}
+            label={t(FIELDS[name].label)}
             required
             css={isEditing ? undefined : readOnlyStyle}
-            hint={name === 'email' && isEditing ? emailHint() : undefined}
+            hint={name === 'email' && isEditing ? t('aNewAddressCountsOnceYou') : undefined}
             {...field(name)}
           />
         ))}

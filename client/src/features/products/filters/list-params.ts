@@ -6,24 +6,9 @@ import { sharedText } from '../../../lib/i18n/i18n';
 
 /** The sort orders by the names that URLs use. `newest` sorts oldest first; the public URLs keep that name. */
 export const SORTS = {
-  newest: {
-    get label() {
-      return t('newest');
-    },
-    value: 'CREATED_AT_ASC',
-  },
-  'price-low-high': {
-    get label() {
-      return t('priceLowHigh');
-    },
-    value: 'PRICE_ASC',
-  },
-  'price-high-low': {
-    get label() {
-      return t('priceHighLow');
-    },
-    value: 'PRICE_DESC',
-  },
+  newest: { label: 'newest', value: 'CREATED_AT_ASC' },
+  'price-low-high': { label: 'priceLowHigh', value: 'PRICE_ASC' },
+  'price-high-low': { label: 'priceHighLow', value: 'PRICE_DESC' },
 } as const satisfies Record<string, { label: string; value: ProductSort }>;
 export type SortName = keyof typeof SORTS;
 

@@ -33,7 +33,7 @@ const colourOptions = (chosen: ListParams['colour'], countOf: FacetCounts['ofCol
     disabled: countOf(colour) === 0 && colour !== chosen,
   })),
 ];
-const sortOptions = () => Object.entries(SORTS).map(([value, { label }]) => ({ value, label }));
+const sortOptions = () => Object.entries(SORTS).map(([value, { label }]) => ({ value, label: t(label) }));
 
 /** One line of selects; on a phone the sort order beside a button that opens the filters. */
 export function ProductFilters(props: ProductFiltersProps) {
