@@ -66,7 +66,7 @@ export class CashPayoutsService {
     const matched = await this.match(rows, courier, session);
     if (matched.some(({ difference }) => difference === 'invalid')) throw invalidField('rows', CASH_TEXTS.unreadable);
     // The same payout may have been sent again without a key: a row that was paid before needs a preview first.
-    if (payout.preview == null && matched.some(({ difference }) => difference === 'paidBefore'))
+    if (payout.preview == null && matched.some(({ difference, isPaid }) => isPaid || difference === 'paidBefore'))
       throw invalidField('rows', CASH_TEXTS.paidBefore);
     if (payout.preview != null && payout.preview !== fingerprintOf(matched)) throw new AppError('STALE_VERSION');
     const lines = matched.flatMap((row) => linesOf(row, courier));

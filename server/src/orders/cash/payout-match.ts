@@ -2,7 +2,7 @@ import { courierKeyOf, isMatched, type PayoutDifference } from '#shared/cash-boo
 import { orderNumber } from '#shared/order-number';
 import { parseOrderReference } from '#shared/order-reference';
 import { shortIdOf } from '#shared/record-id';
-import type { Order } from '../order.schema.js';
+import type { Order, StoredCash } from '../order.schema.js';
 import { duesOf, NO_CASH, plainNumber, positionOf } from './cash-position.js';
 import type { PayoutRow } from './payout-rows.js';
 
@@ -25,6 +25,8 @@ export interface MatchedRow extends PayoutRow {
   /** What is still due for the parcel. */
   expected: number | null;
   difference: PayoutDifference | null;
+  /** Whether something was paid for the parcel by an earlier payout. */
+  isPaid: boolean;
 }
 
 interface CarriedParcel {
@@ -34,10 +36,14 @@ interface CarriedParcel {
   cash: number;
 }
 
-/** Compares the rows of a courier's payout with the orders that their numbers name. */
+/**
+ * Compares the rows of a courier's payout with the orders that their numbers name. What a row pays is no longer due to
+ * the rows after it: several may be of one order.
+ */
 export function matchPayout(rows: readonly PayoutRow[], orders: readonly PaidOrder[], courier: string): MatchedRow[] {
   const index = indexOf(orders);
   const seen = new Set<CarriedParcel>();
+  const paid = new Map<PaidOrder, StoredCash['settled']>();
   return rows.map((row) => {
     if (row.amount === null) return unmatched(row, 'invalid');
     const parcels = [...new Set([row.number, row.otherNumber].flatMap((number) => parcelsIn(index, number)))];
@@ -46,11 +52,21 @@ export function matchPayout(rows: readonly PayoutRow[], orders: readonly PaidOrd
     if (!parcel) return ofNoneOf(row, parcels);
     if (parcel.order !== own.at(-1)?.order || (own.length > 1 && !isTracked(row, parcel)))
       return unmatched(row, 'several');
-    if (seen.has(parcel)) return matched(row, parcel, 'double');
+    const { order, trackingNumber } = parcel;
+    const before = paid.get(order) ?? [];
+    const present = { ...parcel, order: withSettled(order, before) };
+    const difference = seen.has(parcel) ? 'double' : differenceOf(row.amount, present);
     seen.add(parcel);
-    return matched(row, parcel, differenceOf(row.amount, parcel));
+    const found = { ...matched(row, present, difference), order, isPaid: paidOf(parcel) > 0 };
+    paid.set(order, [...before, { courier, trackingNumber, amount: matchedAmount(found) }]);
+    return found;
   });
 }
+
+const withSettled = (order: PaidOrder, more: StoredCash['settled']): PaidOrder => {
+  const cash = order.cash ?? NO_CASH;
+  return { ...order, cash: { ...cash, settled: [...cash.settled, ...more] } };
+};
 
 /** A row of which the courier carries no parcel. An order without parcels is named, so that its courier can be entered. */
 function ofNoneOf(row: PayoutRow, parcels: readonly CarriedParcel[]): MatchedRow {
@@ -66,6 +82,7 @@ const unmatched = (row: PayoutRow, difference: PayoutDifference): MatchedRow => 
   trackingNumber: null,
   expected: null,
   difference,
+  isPaid: false,
 });
 
 const matched = (row: PayoutRow, parcel: CarriedParcel, difference: PayoutDifference | null): MatchedRow => ({
@@ -74,6 +91,7 @@ const matched = (row: PayoutRow, parcel: CarriedParcel, difference: PayoutDiffer
   trackingNumber: parcel.trackingNumber,
   expected: expectedOf(parcel),
   difference,
+  isPaid: paidOf(parcel) > 0,
 });
 
 /** A number that names one parcel and not the whole order. */
@@ -98,6 +116,7 @@ function expectedOf(parcel: CarriedParcel): number {
 
 function differenceOf(amount: number, parcel: CarriedParcel): PayoutDifference | null {
   const expected = expectedOf(parcel);
+  if (parcel.cash === 0) return amount === 0 ? null : 'over';
   if (expected === 0 && (isDelivered(parcel) || paidOf(parcel) >= parcel.cash)) return 'paidBefore';
   if (!isDelivered(parcel)) return 'notDelivered';
   if (amount === expected) return null;
@@ -106,20 +125,26 @@ function differenceOf(amount: number, parcel: CarriedParcel): PayoutDifference |
 
 const isSameCourier = (a: string, b: string): boolean => courierKeyOf(a) === courierKeyOf(b);
 
-/** The parcels by tracking number and by the order's numbers; an order without parcels is one of its own. */
+/**
+ * The parcels by tracking number, and those with cash by the order's numbers; an order without any is a parcel of its
+ * own.
+ */
 function indexOf(orders: readonly PaidOrder[]): Map<string, CarriedParcel[]> {
   const index = new Map<string, CarriedParcel[]>();
   const add = (number: string, parcel: CarriedParcel) => {
     const key = plainNumber(number);
     index.set(key, [...(index.get(key) ?? []), parcel]);
   };
-  for (const order of orders)
-    for (const parcel of parcelsOf(order)) {
-      if (parcel.trackingNumber !== null) add(parcel.trackingNumber, parcel);
+  for (const order of orders) {
+    const parcels = parcelsOf(order);
+    for (const parcel of parcels) if (parcel.trackingNumber !== null) add(parcel.trackingNumber, parcel);
+    const withCash = parcels.filter(({ cash }) => cash > 0);
+    for (const parcel of withCash.length > 0 ? withCash : [orderItself(order)]) {
       add(orderNumber(order.paymentId), parcel);
       add(order.reference, parcel);
       add(shortIdOf(order._id.toHexString()), parcel);
     }
+  }
   return index;
 }
 
@@ -127,11 +152,20 @@ function indexOf(orders: readonly PaidOrder[]): Map<string, CarriedParcel[]> {
 const parcelsIn = (index: Map<string, CarriedParcel[]>, number: string): CarriedParcel[] =>
   index.get(plainNumber(number)) ?? index.get(parseOrderReference(number) ?? '') ?? [];
 
-function parcelsOf(order: PaidOrder): CarriedParcel[] {
-  const parcels = (order.delivery?.parcels ?? []).filter(({ cash }) => cash > 0);
-  if (parcels.length === 0) return [{ order, courier: '', trackingNumber: null, cash: order.total }];
-  return parcels.map(({ courier, trackingNumber, cash }) => ({ order, courier, trackingNumber, cash }));
-}
+const orderItself = (order: PaidOrder): CarriedParcel => ({
+  order,
+  courier: '',
+  trackingNumber: null,
+  cash: order.total,
+});
+
+const parcelsOf = (order: PaidOrder): CarriedParcel[] =>
+  (order.delivery?.parcels ?? []).map(({ courier, trackingNumber, cash }) => ({
+    order,
+    courier,
+    trackingNumber,
+    cash,
+  }));
 
 /** What of a row is booked as paid for its parcel, in paisa; the rest is unclear. */
 export const matchedAmount = ({ amount, difference }: MatchedRow): number =>
