@@ -262,4 +262,8 @@ it('a payout that is booked for an order without parcels is unclear, and the ord
   const { data } = await admin.gql('{ cashParcels(state: DUE, courier: "") { items { orderId couriers amount } } }');
   expect(data.cashParcels.items).toContainEqual({ orderId: id, couriers: [''], amount: total });
   expect(new Set(data.cashParcels.items.flatMap(({ couriers }) => couriers))).toEqual(new Set(['']));
+  const byRest = await actions.openIn('due', '');
+  expect(byRest.map(({ orderId }: { orderId: string }) => orderId)).toEqual(
+    data.cashParcels.items.map(({ orderId }) => orderId),
+  );
 });

@@ -77,6 +77,19 @@ it('orders: what the filters show, and the addresses of chosen ones', async () =
   expect((await admin.rest('GET', '/admin/exports/addresses?ids=x')).body.code).toBe('VALIDATION_FAILED');
 });
 
+it('orders have, in the last columns, their outcome and the day of the shop on which they were placed', async () => {
+  const order = await placeGuestOrder(api, admin, 'Nandini Pearl Strand');
+  await setOrderStatus(admin, order._id, 'shipped');
+  await setOutcome(admin, order._id, { outcome: 'returned', returnedAs: 'sellable' });
+  const row = (await csv.export('', 'orders')).find(({ _id }) => _id === order._id);
+  const placedAt = new Date(row?.createdAt ?? '');
+  expect(Object.entries(row ?? {}).slice(-2)).toEqual([
+    ['outcome', 'returned'],
+    ['day', dayOf(placedAt, zone)],
+  ]);
+  expect(row?.day).not.toBe(row?.createdAt?.slice(0, 10));
+});
+
 describe('the addresses', () => {
   const place = (quantity = 3) => placeGuestOrder(api, admin, 'Nandini Pearl Strand', quantity);
   const rowsOf = async ({ _id }: { _id: string }, columns: string) =>

@@ -1,14 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ADDRESS_FIELDS } from '#shared/address-fields';
 import { partOf } from '#shared/address-text';
 import { countItems } from '#shared/cart-lines';
 import { isToCollect } from '#shared/cash-book';
+import { dayOf } from '#shared/days';
 import { orderNumber } from '#shared/order-number';
 import { EXPORTED_ORDERS } from '#shared/limits';
 import { plainRupees } from '#shared/money';
 import { AppError } from '../common/errors/app-error.js';
 import { csvStream } from '../common/csv/write-csv.js';
 import { isRecordId } from '../common/validation/validate.js';
+import { CONFIG } from '../config/config.module.js';
+import type { Config } from '../config/config.js';
 import { parcelView } from './delivery/delivery-fields.js';
 import type { Order, StoredParcel } from './order.schema.js';
 import { OrdersAdminService } from './orders-admin.service.js';
@@ -30,7 +33,8 @@ const RECIPIENT: Columns = Object.fromEntries(
   ),
 );
 
-const ORDER_COLUMNS: Columns = {
+/** Columns are added at the end, for programs that read the others by their places. */
+const orderColumns = (timeZone: string): Columns => ({
   _id: ({ _id }) => _id.toHexString(),
   order: ({ paymentId }) => orderNumber(paymentId),
   paymentID: ({ paymentId }) => paymentId,
@@ -42,7 +46,9 @@ const ORDER_COLUMNS: Columns = {
   subtotal: ({ subtotal }) => plainRupees(subtotal),
   deliveryFee: ({ deliveryFee }) => plainRupees(deliveryFee),
   amount: ({ total }) => plainRupees(total),
-};
+  outcome: ({ delivery }) => delivery?.outcome?.kind,
+  day: ({ placedAt }) => dayOf(placedAt, timeZone),
+});
 
 /** What is in a parcel: empty while nobody has said so, unless it is the order's only one. */
 function packedIn({ lines, delivery }: Order, parcel: StoredParcel | null): readonly Piece[] {
@@ -54,7 +60,7 @@ function packedIn({ lines, delivery }: Order, parcel: StoredParcel | null): read
 const cashOf = ({ status, total, delivery }: Order, parcel: StoredParcel | null): number =>
   isToCollect(status, delivery?.outcome?.kind ?? null) ? (parcel?.cash ?? total) : 0;
 
-/** What couriers ask for. Columns are added at the end, for programs that read the others by their places. */
+/** What couriers ask for; columns are added at the end. */
 const ADDRESS_COLUMNS: Columns = {
   order: ({ paymentId }) => orderNumber(paymentId),
   ...RECIPIENT,
@@ -82,11 +88,14 @@ const orderCsv = (columns: Columns, rowsOf: Rows, parts: AsyncGenerator<Order[]>
 /** Orders as files: what a list with the same filters shows, on all its pages. */
 @Injectable()
 export class OrderExportService {
-  constructor(private readonly orders: OrdersAdminService) {}
+  constructor(
+    private readonly orders: OrdersAdminService,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'SHOP_TIME_ZONE'>,
+  ) {}
 
   /** One row for each order. */
   list(input: unknown) {
-    return orderCsv(ORDER_COLUMNS, ROW_OF_ORDER, this.orders.stream(input));
+    return orderCsv(orderColumns(this.config.SHOP_TIME_ZONE), ROW_OF_ORDER, this.orders.stream(input));
   }
 
   /** An address list for couriers, a row for each parcel: of the orders with these ids, or else of a list's. */

@@ -22,6 +22,7 @@ export const CASH: Chapter = {
     'GET /admin/cash/parcels': {
       id: 'listCashParcels',
       summary: 'The orders whose cash is open, by default those of which a payout is due',
+      description: 'An empty `courier` asks for the orders without parcels; without `courier` the answer has all.',
       query: z.object(cashParcelsRules.shape),
       answer: cashParcels,
     },

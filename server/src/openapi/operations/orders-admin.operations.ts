@@ -83,6 +83,7 @@ export const ORDERS_ADMIN: Chapter = {
     'GET /admin/exports/orders': {
       id: 'exportOrders',
       summary: 'The orders of a filter as CSV',
+      description: '`outcome` is that of the delivery, and `day` the day of the shop on which the order was placed.',
       query: orderQuery,
       answer: 'text/csv',
     },

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { AdminOnly } from '../../common/access/access.decorators.js';
 import { NoStore } from '../../common/cache/no-store.js';
 import { CurrentChange, type AdminChange } from '../../common/idempotency/current-change.js';
-import { paramsOf, parsePage, restPagination, textParam } from '../../common/rest/rest-values.js';
+import { objectFields, paramsOf, parsePage, restPagination } from '../../common/rest/rest-values.js';
 import { SkipThrottle } from '../../common/throttle/throttle.decorators.js';
 import { CashBookService } from './cash-book.service.js';
 import { CashBookingsService } from './cash-bookings.service.js';
@@ -29,7 +29,8 @@ export class CashController {
   @NoStore()
   async parcels(@Query() query: unknown) {
     const params = paramsOf(query, ['state', 'courier', 'page', 'limit']);
-    const request = { ...params, courier: textParam(query, 'courier'), ...parsePage(query) };
+    // An empty courier is one like any other: that of the orders without parcels.
+    const request = { ...params, courier: objectFields(query)['courier'], ...parsePage(query) };
     const { items, pageInfo } = await this.book.listParcels(request);
     return { parcels: items, pagination: restPagination(pageInfo, 'totalParcels') };
   }
