@@ -28,6 +28,16 @@ it.each<[OrderStatus, OrderStatus[] | undefined, boolean]>([
   expect(wasShipped({ status, ...(steps && { history: steps.map((step) => ({ status: step })) }) })).toBe(expected);
 });
 
+it.each<[OrderStatus, OrderStatus, boolean]>([
+  ['pending', 'delivered', false],
+  ['shipped', 'delivered', true],
+  ['shipped', 'cancelled', true],
+])('an order that was %s, and set to %s by mistake, was shipped: %p', (before, mistake, expected) => {
+  const steps = [{ status: before }, { status: mistake }, { status: before, isUndo: true }];
+  const cancelled = { status: 'cancelled' } as const;
+  expect(wasShipped({ ...cancelled, history: [...steps, cancelled] })).toBe(expected);
+});
+
 it.each<[OrderStatus, boolean, (OrderStatus | null)[]]>([
   // Status, whether it was shipped, and the status after delivered, refused, lost, returned; null is refused.
   ['pending', false, [null, null, null, null]],

@@ -61,12 +61,17 @@ export const keepsOutcome = (status: OrderStatus, kind: DeliveryOutcome): boolea
 interface ShippedOrder {
   status: OrderStatus;
   /** Old orders lack it. */
-  history?: readonly { status: OrderStatus }[];
+  history?: readonly { status: OrderStatus; isUndo?: boolean | undefined }[];
 }
 
-/** Whether an order is or was on its way: what was delivered was, whether or not somebody recorded it. */
-export const wasShipped = ({ status, history = [] }: ShippedOrder): boolean =>
-  [status, ...history.map((step) => step.status)].some((each) => SHIPPED_STATUSES.includes(each));
+/**
+ * Whether an order is or was on its way: what was delivered was, whether or not somebody recorded it. A step that was
+ * taken back by Undo never happened.
+ */
+export const wasShipped = ({ status, history = [] }: ShippedOrder): boolean => {
+  const steps = history.filter((_, index) => !history[index + 1]?.isUndo).map((step) => step.status);
+  return [status, ...steps].some((each) => SHIPPED_STATUSES.includes(each));
+};
 
 /**
  * The status after an outcome is recorded; null if it cannot be recorded. Delivered sets the status, the others leave

@@ -69,6 +69,22 @@ describe('the risk of an order', () => {
     expect(second.risk.reasons.map(({ reason }: { reason: string }) => reason)).toContain('refused');
   });
 
+  it('is no higher after an order that was marked as delivered by mistake, which was undone, and is cancelled', async () => {
+    const phone = '+92 321 5550008';
+    const { id: _id } = await placeOrder({ phone });
+    await whenScored(admin, _id);
+    await admin.rest('PUT', '/admin/orders/status', { status: 'delivered', orders: [{ _id, version: 1 }] });
+    const undone = await admin.rest('PUT', '/admin/orders/status/undo', { orders: [{ _id, version: 2 }] });
+    expect(undone.body).toMatchObject({ changedCount: 1 });
+    await setOrderStatus(admin, _id, 'cancelled');
+    const second = await whenScored(admin, (await placeOrder({ phone, address: '8 Other Road' })).id);
+    expect(second.risk.reasons.map(({ reason }: { reason: string }) => reason)).not.toContain('refused');
+    const { body } = await admin.rest('GET', `/orders/admin/${_id}`);
+    expect(body.history.map(({ status }: { status: string }) => status)).toEqual([
+      ...['pending', 'delivered', 'pending', 'cancelled'],
+    ]);
+  });
+
   it('follows for an order that waits: a block, its end, and a parcel of the same customer that comes back', async () => {
     const phone = '+92 321 5550077';
     const earlier = await placeOrder({ phone, address: '7 First Road' });

@@ -58,7 +58,7 @@ export class OrderStatusWriter {
     const written = await this.reserveStock(changes, session);
     if (written.changed.length === 0) return written;
     const { by } = options;
-    await this.writeOrders(written.changed, by === null ? null : new Types.ObjectId(by), session);
+    await this.writeOrders(written.changed, options, session);
     const booked = written.changed.map((change) => ({ ...change, delivery: deliveryAfter(change) }));
     await this.cash.book(booked, { by }, session);
     await this.followRisk(written.changed, session);
@@ -95,8 +95,13 @@ export class OrderStatusWriter {
     return { changed: changes.filter(({ order }) => !outOfStock.has(order)), outOfStock };
   }
 
-  private async writeOrders(changes: StatusChange[], by: Types.ObjectId | null, session: ClientSession): Promise<void> {
+  private async writeOrders(
+    changes: StatusChange[],
+    { by, emails }: StatusWriteOptions,
+    session: ClientSession,
+  ): Promise<void> {
     const at = new Date();
+    const step = { at, by: by === null ? null : new Types.ObjectId(by), ...(emails === 'undo' && { isUndo: true }) };
     const operations = changes.map((change) => {
       const { order, status } = change;
       const delivery = deliveryAfter(change);
@@ -111,7 +116,7 @@ export class OrderStatusWriter {
       const update = {
         $set: { ...fields, ...set, ...$set },
         $unset: { guestPlaces: 1 as const, ...$unset },
-        $push: { history: { status, at, by } },
+        $push: { history: { status, ...step } },
       };
       return { updateOne: { filter: { _id: order._id }, update } };
     });

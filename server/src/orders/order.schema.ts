@@ -63,6 +63,10 @@ export class StoredStatusChange {
   /** The administrator's user id; null for the first status. */
   @Prop({ type: Types.ObjectId, default: null })
   by: Types.ObjectId | null;
+
+  /** Takes back the step before it, which was a mistake. */
+  @Prop({ type: Boolean, default: undefined })
+  isUndo?: boolean;
 }
 
 export const CONFIRMATION_STATES = ['waiting', 'confirmed'] as const;

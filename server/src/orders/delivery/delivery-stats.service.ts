@@ -23,6 +23,7 @@ const FIELDS = {
   'lines.productId': 1,
   'lines.name': 1,
   'history.status': 1,
+  'history.isUndo': 1,
   'confirmation.state': 1,
   'delivery.parcels.courier': 1,
   'delivery.outcome.kind': 1,

@@ -82,6 +82,7 @@ export class RiskService {
       placedAt: 1,
       status: 1,
       'history.status': 1,
+      'history.isUndo': 1,
       lines: 1,
       contactKeys: 1,
       'delivery.outcome': 1,
