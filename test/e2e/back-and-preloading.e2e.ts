@@ -146,6 +146,32 @@ test.describe('on a phone, Back closes what is open and stays on the page', () =
     await expect.poll(() => page.evaluate('history.state?.overlays ?? 0')).toBe(0);
     await expect(page).toHaveURL(`/products/${product?.id}`);
   });
+
+  test('an opening while a reload is under way leaves the page where it is', async ({ page, api }) => {
+    const [product] = await findDemoProducts(api, 'plain');
+    const url = `/products/${product?.id}`;
+    await page.goto(url); // the first page of the tab: one entry too far back leaves the shop
+    await pageIsReady(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**${url}`, (route) => released.then(() => route.continue()));
+    // Presses once the reload has begun, and tells of the cart's entry.
+    await page.evaluate(`
+      const push = history.pushState;
+      history.pushState = (...entry) => (push.apply(history, entry), fetch('/pushed'));
+      setTimeout(() => document.querySelector('header button[aria-label^="Cart"]').click(), 500);
+    `);
+    const pushed = page.waitForRequest('**/pushed');
+    const reload = page.reload();
+    await pushed;
+    release();
+    await reload;
+    await pageIsReady(page);
+    await page.getByRole('button', { name: /^Cart/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await hasEntry(page);
+    await expect(page).toHaveURL(url);
+  });
 });
 
 test('a page whose code went with the last deployment reloads the tab once, and only then shows the error', async ({

@@ -15,13 +15,29 @@ export function overlaysOfEntry(): number {
 function matchHistory(): void {
   if (isGoingBack) return;
   const missing = openOverlays.length - overlaysOfEntry();
-  if (missing < 0) {
-    isGoingBack = true;
-    history.go(missing);
-  }
+  if (missing < 0) leaveEntries(missing);
   // The rest of the state is the router's.
   for (let added = 0; added < missing; added += 1)
     history.pushState({ ...(history.state as object | null), overlays: overlaysOfEntry() + 1 }, '');
+}
+
+/**
+ * After a reload in the moment of an opening the browser may have the overlay's state without its entry, or count its
+ * entries otherwise than the page does: going back by their number would leave the page. Browsers without the Navigation
+ * API cannot tell.
+ */
+function leaveEntries(missing: number): void {
+  isGoingBack = true;
+  if (!('navigation' in window)) return history.go(missing);
+  const { currentEntry } = navigation;
+  const below = navigation.entries()[(currentEntry?.index ?? 0) + missing];
+  if (below && below.url === currentEntry?.url) {
+    const { committed, finished } = navigation.traverseTo(below.key);
+    for (const step of [committed, finished]) void step?.catch(() => (isGoingBack = false));
+    return;
+  }
+  isGoingBack = false;
+  history.replaceState({ ...(history.state as object | null), overlays: openOverlays.length }, '');
 }
 
 function onPopState(): void {
@@ -31,21 +47,9 @@ function onPopState(): void {
   window.setTimeout(matchHistory);
 }
 
-/**
- * A reload in the moment of an opening keeps the overlay's state, but not its entry: going back would leave the page.
- * Browsers without the Navigation API cannot tell.
- */
-function forgetLostEntries(): void {
-  if (!('navigation' in window) || overlaysOfEntry() === 0) return;
-  const { currentEntry } = navigation;
-  const below = navigation.entries()[(currentEntry?.index ?? 0) - overlaysOfEntry()];
-  if (below?.url !== currentEntry?.url) history.replaceState({ ...(history.state as object | null), overlays: 0 }, '');
-}
-
 // A reload, or Forward, also leads to the entries of overlays that are not open: they are left.
 if (typeof window !== 'undefined') {
   window.addEventListener('popstate', onPopState);
-  forgetLostEntries();
   window.setTimeout(matchHistory);
 }
 
