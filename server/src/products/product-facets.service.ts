@@ -21,13 +21,13 @@ export class ProductFacetsService {
   /** Each colour beside the other filters, in the place of the chosen one; and what is in stock of the whole filter. */
   async count(input: unknown): Promise<ProductFacets> {
     const { filter } = validate(productFacetRules, input);
-    const [counts, [inStock = 0]] = await Promise.all([
-      this.products.countEach(
-        { ...filter, colour: null },
-        COLOURS.map((colours) => ({ colours })),
-      ),
-      this.products.countEach(filter ?? {}, [IN_STOCK]),
+    const counts = await this.products.countEach({ ...filter, colour: null }, [
+      ...COLOURS.map((colours) => ({ colours })),
+      { ...IN_STOCK, ...(filter?.colour && { colours: filter.colour }) },
     ]);
-    return { colours: COLOURS.map((colour, index) => ({ colour, count: counts[index] ?? 0 })), inStock };
+    return {
+      colours: COLOURS.map((colour, index) => ({ colour, count: counts[index] ?? 0 })),
+      inStock: counts.at(-1) ?? 0,
+    };
   }
 }

@@ -58,7 +58,7 @@ function projectionOf(fields: ReadonlySet<string> | null): Record<string, 0> {
 
 const countKey = (filter: Filter): string => `count ${JSON.stringify(filter)}`;
 /** Counts from an index alone, as countDocuments does. */
-const COUNT: PipelineStage.Group[] = [{ $group: { _id: 1, n: { $sum: 1 } } }];
+const countAs = (id: number): PipelineStage.Group => ({ $group: { _id: id, n: { $sum: 1 } } });
 
 /** Filters that an index counts by itself. Other counts read the products; few of those without a page run at once. */
 const COUNTED_BY_INDEX = ['isActive', 'categoryId'];
@@ -108,7 +108,7 @@ export class ProductsService {
       { $limit: limit },
       { $project: projectionOf(fields) },
       // Counts in the same command, which saves a second one.
-      ...(isCounted ? [{ $unionWith: { coll: 'products', pipeline: [{ $match: filter }, ...COUNT] } }] : []),
+      ...(isCounted ? [{ $unionWith: { coll: 'products', pipeline: [{ $match: filter }, countAs(1)] } }] : []),
     ]);
     const products: PublicProduct[] = [];
     for (const each of found)
@@ -126,10 +126,22 @@ export class ProductsService {
     return products;
   }
 
-  /** How many active products match the filter together with each of the conditions. */
+  /** How many active products match the filter together with each of the conditions, counted in one command. */
   async countEach(filter: ProductFilter, conditions: Filter[]): Promise<number[]> {
     const base = await this.buildFilter(filter);
-    return Promise.all(conditions.map((condition) => (base ? this.count({ ...base, ...condition }) : 0)));
+    if (!base) return conditions.map(() => 0);
+    const count = () => this.countAll(conditions.map((condition) => ({ ...base, ...condition })));
+    return this.cache.get(countKey({ base, conditions }), () => this.dearCounts.run(count));
+  }
+
+  private async countAll(filters: Filter[]): Promise<number[]> {
+    const [first = [], ...others] = filters.map((filter, index) => [{ $match: filter }, countAs(index)]);
+    const found = await this.products.aggregate<{ _id: number; n: number }>([
+      ...first,
+      ...others.map((pipeline) => ({ $unionWith: { coll: 'products', pipeline } })),
+    ]);
+    const counts = new Map(found.map(({ _id, n }) => [_id, n]));
+    return filters.map((_filter, index) => counts.get(index) ?? 0);
   }
 
   private count(filter: Filter): Promise<number> {

@@ -5,7 +5,7 @@ import type { FromPageWorker, ToPageWorker } from './page-worker.js';
 /** A rendering takes some ten milliseconds, and its queries have a deadline: a thread that is silent so long hangs. */
 const MAX_SILENCE_MS = 10_000;
 /** A rendering that needs more ends the thread, not the shop. */
-const HEAP_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 24 };
 
 interface Rendering {
   execute: PageToRender['execute'];

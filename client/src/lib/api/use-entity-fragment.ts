@@ -13,7 +13,7 @@ export function useEntityFragment<Fields>(
 ): MaybeMasked<Fields> | null {
   const options: useFragment.Options<Fields, OperationVariables> = { fragment, fragmentName, from };
   const { data, complete } = useFragment(options);
-  const [lastKnown, setLastKnown] = useState<MaybeMasked<Fields> | null>(null);
+  const [lastKnown, setLastKnown] = useState(() => (complete ? data : null));
   if (!complete) return lastKnown;
   if (data !== lastKnown) setLastKnown(data);
   return data;
