@@ -35,3 +35,14 @@ it('the link in the email moves an order to no telephone number that has three p
   await setOrderStatus(limited.admin, refused[0]?.id ?? '', 'processing');
   expect((await correct(refused[1] ?? { token: '' })).status).toBe(200);
 });
+
+it('the link moves an order back to its first telephone number, for which it counts all along', async () => {
+  const [first, other] = ['0302 7650001', '0302 7650002'];
+  const place = () => placeOrderToConfirm(limited.api, limited.admin, { phone: first });
+  const [{ token }] = [await place(), await place(), await place()];
+  const moveTo = async (phone: string, zipcode: string) => {
+    const to = { phone, address: '7 Canal Road', city: 'Lahore', state: 'Punjab', zipcode };
+    return (await limited.api.rest('POST', '/orders/confirm/correct', { token, ...to }, newCaller())).status;
+  };
+  expect([await moveTo(other, '54000'), await moveTo(first, '54001')]).toEqual([200, 200]);
+});

@@ -277,3 +277,15 @@ it('ends five unverified accounts a day by the new usernames of one customer, an
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   expect(await shops.db.collection('users').countDocuments({ _id: { $in: ids } })).toBe(1);
 });
+
+it('counts a request under none of its limits when one of them refuses it', async () => {
+  const [changer] = (await insertCustomers(shops.db, 1)) as [InsertedCustomer];
+  const changeTo = async (email: string) =>
+    (await either(0).rest('PUT', `/users/${changer.id}`, { email }, changer.headers)).status;
+  const { email } = newUser();
+  // One email a minute to an address, five changes a day of an account.
+  expect([await changeTo(email), await changeTo(email), await changeTo(email)]).toEqual([200, 429, 429]);
+  const statuses: number[] = [];
+  for (let index = 0; index < 5; index += 1) statuses.push(await changeTo(newUser().email));
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+});

@@ -120,3 +120,28 @@ it('nor is one of a file, which leaves the fields empty', async () => {
   await screen.findByText(BOOKED_BEFORE);
   expect(new Set(keys()).size).toBe(1);
 });
+
+it('a payout whose parcels changed since its check is checked again, and booked as it is shown then', async () => {
+  const checks = [preview, { ...preview, total: 900, preview: 'q' }].map((each) =>
+    mock(
+      CashPayoutPreviewDocument,
+      { cashPayoutPreview: { __typename: 'CashPayoutPreview', ...each } },
+      { is: () => true, times: 1 },
+    ),
+  );
+  const stale = new GraphQLError('No', { extensions: { code: 'STALE_VERSION' } });
+  const booked = { bookCashPayout: { __typename: 'CashPayout', bookingId: 'a'.repeat(24), total: 900 } };
+  renderInDashboard(
+    <PayoutSection couriers={['Zebra']} today="2026-01-06" onBooked={onBooked} />,
+    ...checks,
+    ...inTurn(BookCashPayoutDocument, stale, booked),
+  );
+  await type('Tracking or order number, row 1', 'T1');
+  await type('Amount, row 1', '650');
+  await bookPayout();
+  await screen.findByText(/^Something has changed since this was checked/);
+  await screen.findByText(/900/);
+  await press('Book this payout');
+  await screen.findByText('Rs. 900.00 are booked');
+  expect(requests.map(({ input }) => input)).toMatchObject([{ preview: 'p' }, { preview: 'q' }]);
+});
