@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.js';
 import { limitRule, pageRule } from './paging.rules.js';
-import { accountEmail, line, optionalPhone, requiredEmail, requiredLine } from './text.rules.js';
+import { accountEmail, given, line, optionalPhone, requiredEmail, requiredLine } from './text.rules.js';
 
 /** Texts about accounts that both server and client use. */
 export const ACCOUNT_TEXTS = {
@@ -174,17 +174,27 @@ export const changePasswordRulesFor = (policy: PasswordPolicy) =>
 
 export const GENDERS = ['Male', 'Female', 'Others'] as const;
 
+/** What every account has, as its form sends it. */
+export const accountDetailsRules = z.object({
+  firstname: personName('First name'),
+  lastname: personName('Last name'),
+  username: usernameRule,
+  email: accountEmail(MISSING_EMAIL),
+});
+
+const details = accountDetailsRules.shape;
+
 /**
- * Rules of a profile update. Fields that are left out stay; unknown keys are dropped. A new email also keeps to
+ * Rules of a profile update. Fields that are left out or null stay; unknown keys are dropped. A new email also keeps to
  * `newEmailRules`.
  */
 export const profileRules = z.object({
-  firstname: personName('First name').optional(),
-  lastname: personName('Last name').optional(),
-  username: usernameRule.optional(),
-  email: accountEmail(MISSING_EMAIL).optional(),
-  phone: optionalPhone.optional(),
-  gender: z.enum(['', ...GENDERS], 'Gender is Male, Female, Others or empty').optional(),
+  firstname: given(details.firstname),
+  lastname: given(details.lastname),
+  username: given(details.username),
+  email: given(details.email),
+  phone: given(optionalPhone),
+  gender: given(z.enum(['', ...GENDERS], 'Gender is Male, Female, Others or empty')),
 });
 
 export const newEmailRules = z.object({ email: emailRule });

@@ -12,7 +12,7 @@ import {
 import { RECORD_ID } from '../record-id.js';
 import { fromKeys } from '../typed-objects.js';
 import { adminPage } from './paging.rules.js';
-import { flag, line, lowerCaseId, paragraphs, recordId } from './text.rules.js';
+import { flag, given, line, lowerCaseId, paragraphs, recordId } from './text.rules.js';
 import { productVersion } from './version.rules.js';
 
 export const PRODUCT_TEXTS = {
@@ -112,9 +112,6 @@ const images = z
   .refine((list) => new Set(list.map((image) => JSON.stringify(image))).size === list.length, PRODUCT_TEXTS.imageTwice);
 
 export type ImageReference = z.output<typeof images>[number];
-
-/** GraphQL sends null for what REST leaves out. Null is kept only where it means "none". */
-const given = <Rule extends z.ZodType>(rule: Rule) => rule.nullish().transform((value) => value ?? undefined);
 
 const requiredText = (name: RequiredTextName, minLength: 0 | 1) => {
   const { isMultiline, maxLength, label, missing } = REQUIRED_TEXT_FIELDS[name];

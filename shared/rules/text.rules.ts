@@ -104,3 +104,6 @@ export const requiredPhone = (missing: string, max: number, isPhone: PhoneCheck)
 export const optionalPhone = contact(noText('Phone number'))
   .pipe(line(LIMITS.phone.max, 'Phone number'))
   .pipe(z.string().regex(PHONE, PHONE_TEXT).overwrite(latinDigits));
+
+/** A field that stays when it is left out or null. Elsewhere null means "none". */
+export const given = <Rule extends z.ZodType>(rule: Rule) => rule.nullish().transform((value) => value ?? undefined);

@@ -165,6 +165,8 @@ describe('a password change', () => {
       'Password must be at least 6 characters long',
     ],
     [{ password: 'silver3' }, 'currentPassword', 'Please enter your current password'],
+    [{ currentPassword: 'pearls1', newPassword: 'silver3', password: '' }, 'password', 'Passwords should match!'],
+    [{ currentPassword: 'pearls1', newPassword: '', password: '' }, 'newPassword', 'Please enter your password'],
   ])('with %p is refused and changes nothing', async (body, field, text) => {
     const user = await registerCustomer(api);
     const { headers, id } = await signIn(api, user);
@@ -189,6 +191,9 @@ describe('a profile', () => {
     ]);
     const { data } = await api.gql(UPDATE, { input: { gender: '', lastname: null } }, headers);
     expect(data.updateProfile).toMatchObject({ id, firstname: 'Zara', gender: '' });
+    const untouched = { firstname: null, phone: null, currentPassword: '', newPassword: '', password: '' };
+    const again = await api.rest('PUT', `/users/${id}`, { ...untouched, lastname: 'Rauf' }, headers);
+    expect(again.body).toMatchObject({ firstname: 'Zara', lastname: 'Rauf', phone: '+92 300 1234567' });
   });
 
   it.each([

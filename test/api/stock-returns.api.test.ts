@@ -145,3 +145,13 @@ it('an order cannot be reopened after its size was removed again', async () => {
     { code: 'OUT_OF_STOCK', items: [{ productId: product, size: 'M', requested: 2, available: 0 }] },
   ]);
 });
+
+it('an order is reopened although its product is not sold any more, and takes its pieces again', async () => {
+  const product = await insertProduct(plain(5));
+  const id = await order(product, null);
+  await setStatus(id, 'cancelled');
+  expect((await admin.rest('DELETE', `/products/${product}`)).status).toBe(200);
+  const taken = await readStock(product);
+  await setStatus(id, 'pending');
+  expect([taken.stock, (await readStock(product)).stock]).toEqual([5, 3]);
+});

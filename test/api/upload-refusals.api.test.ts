@@ -34,9 +34,18 @@ function formText(fields: number, files = 0, name = 'f'): [string, Record<string
 
 describe('an upload', () => {
   const smallPicture = () => noisePicture(40, 40).png().toBuffer();
+  const FIVE_MB = 5 * 1024 * 1024;
+  const pictureOf = async (bytes: number) => Buffer.concat([await smallPicture(), Buffer.alloc(bytes)], bytes);
+
+  it('of a file of exactly 5 MB is accepted by both APIs', async () => {
+    const picture = await pictureOf(FIVE_MB);
+    expect((await uploads.viaRest([picture])).status).toBe(201);
+    expect((await uploads.viaGraphql([picture])).body.errors).toBeUndefined();
+  });
+
   it.each<[string, number[], () => Promise<Buffer[]>]>([
     ['of 196 megapixels in a small file', [400], async () => [decompressionBomb()]],
-    ['of a file over 5 MB', [413], async () => [Buffer.concat([await smallPicture(), Buffer.alloc(6 * 1024 * 1024)])]],
+    ['of a file over 5 MB', [413], async () => [await pictureOf(FIVE_MB + 1)]],
     ['of 11 files', [413], async () => Promise.all(Array.from({ length: 11 }, smallPicture))],
     ['of an SVG with a script', [415], async () => [SVG]],
     ['of a gif', [415], async () => [GIF]],

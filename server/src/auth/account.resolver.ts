@@ -57,8 +57,6 @@ export class AccountResolver {
     @CurrentCall() call: ThrottledCall,
     @Deadline() signal: AbortSignal,
   ) {
-    // Clients send null for a field that stays unchanged.
-    const profile = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
-    return this.updates.update(current, { profile }, call, signal);
+    return this.updates.update(current, { profile: input }, call, signal);
   }
 }

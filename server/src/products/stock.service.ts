@@ -31,6 +31,10 @@ interface ProductRead {
   at: number;
 }
 
+/** New orders take only what is sold; those that are reopened take their pieces again, whatever has become of a product. */
+const ON_SALE = { isActive: true };
+type Sold = Partial<typeof ON_SALE>;
+
 /** Reads that are kept; requests wait for seconds, and for few products at once. */
 const KEPT_READS = 500;
 
@@ -50,7 +54,7 @@ export class StockService {
    * transaction began at `beganAt`.
    */
   async quote(requested: RequestedLine[], session: ClientSession, beganAt: number): Promise<QuotedLine[]> {
-    const products = await this.findProducts(requested, session);
+    const products = await this.findProducts(requested, ON_SALE, session);
     this.remember(requested, products, beganAt);
     const lines = assertAvailable(requested, products);
     return lines.flatMap((line) => {
@@ -90,8 +94,8 @@ export class StockService {
    * Takes quoted lines out of stock, with one command. A line that is no longer available means that the transaction
    * conflicts with another: throws UNAVAILABLE, and the next attempt's quote reports what is missing.
    */
-  async reserve(lines: RequestedLine[], session: ClientSession): Promise<void> {
-    const operations = inLockOrder(lines).map(decrementOperation);
+  async reserve(lines: RequestedLine[], session: ClientSession, sold: Sold = ON_SALE): Promise<void> {
+    const operations = inLockOrder(lines).map((line) => decrementOperation(line, sold));
     await this.events.around(idsOf(lines), session, async () => {
       const { matchedCount } = await this.products.bulkWrite(operations, { session });
       if (matchedCount < lines.length) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
@@ -101,7 +105,7 @@ export class StockService {
 
   /** Takes lines that were released out of stock again, all or none. Throws OUT_OF_STOCK with all that are missing. */
   async reserveAgain(released: RequestedLine[], session: ClientSession): Promise<void> {
-    await this.reserve(await this.findAgain(released, session), session);
+    await this.reserve(await this.findAgain(released, session), session, {});
   }
 
   /**
@@ -110,7 +114,7 @@ export class StockService {
    */
   async findShortages(orders: RequestedLine[][], session?: ClientSession): Promise<(AppError | null)[]> {
     if (orders.length === 0) return [];
-    const products = await this.findProducts(orders.flat(), session);
+    const products = await this.findProducts(orders.flat(), {}, session);
     let taken: RequestedLine[] = [];
     return orders.map((lines) => {
       const ids = new Set(lines.map(productKeyOf));
@@ -124,7 +128,7 @@ export class StockService {
   }
 
   private async findAgain(released: RequestedLine[], session: ClientSession): Promise<RequestedLine[]> {
-    const products = await this.findProducts(released, session);
+    const products = await this.findProducts(released, {}, session);
     const lines = withReleasedSizes(released, products);
     assertInStock(lines, products);
     return lines;
@@ -170,11 +174,15 @@ export class StockService {
     );
   }
 
-  /** The active products of these lines by id. */
-  private async findProducts(lines: RequestedLine[], session?: ClientSession): Promise<Map<string, LineProduct>> {
+  /** The products of these lines by id. */
+  private async findProducts(
+    lines: RequestedLine[],
+    sold: Sold,
+    session?: ClientSession,
+  ): Promise<Map<string, LineProduct>> {
     const ids = idsOf(lines);
     const found = await this.products
-      .find({ _id: trusted({ $in: ids }), isActive: true }, LINE_PRODUCT_PROJECTION, { session })
+      .find({ _id: trusted({ $in: ids }), ...sold }, LINE_PRODUCT_PROJECTION, { session })
       .lean<LineProduct[]>();
     return indexById(found);
   }
@@ -184,8 +192,8 @@ const idsOf = (lines: RequestedLine[]): Types.ObjectId[] =>
   [...new Set(lines.map(productKeyOf))].map((id) => new Types.ObjectId(id));
 
 /** Decrements the size and the product's total, on the condition that enough pieces are there. */
-function decrementOperation({ productId, size, quantity }: RequestedLine) {
-  const product = { _id: new Types.ObjectId(productId), isActive: true };
+function decrementOperation({ productId, size, quantity }: RequestedLine, sold: Sold) {
+  const product = { _id: new Types.ObjectId(productId), ...sold };
   const total = { stock: -quantity, stockMoves: 1 };
   const $set = { updatedAt: new Date() };
   if (size === null) {

@@ -48,7 +48,7 @@ async function parseMultipart(request: FastifyRequest, reply: FastifyReply): Pro
   reply.raw.once('close', () => request.raw.unpipe().resume());
   const operation = await processRequest(request.raw, reply.raw, {
     maxFieldSize: UPLOAD.fieldBytes,
-    maxFileSize: UPLOAD.fileBytes,
+    maxFileSize: UPLOAD.fileBytes + 1, // the parser refuses a file that reaches it
     maxFiles: UPLOAD.files,
   }).catch((error: unknown) => {
     throw hasTooManyFiles(error) ? tooManyPictures() : error;

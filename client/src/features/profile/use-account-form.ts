@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
-import { profileRules, type ProfileChanges } from '#shared/rules/account.rules';
+import { accountDetailsRules } from '#shared/rules/account.rules';
 import { errorCode, errorMessage } from '../../lib/errors/error-message';
 import { showFieldErrors } from '../../lib/errors/field-errors';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight';
@@ -11,8 +11,7 @@ import { useProfileForm } from './use-profile-form';
 import { t } from './texts';
 
 export const ACCOUNT_FIELDS = ['firstname', 'lastname', 'username', 'email'] as const;
-const rules = profileRules.pick({ firstname: true, lastname: true, username: true, email: true }).required();
-type Details = z.input<typeof rules>;
+type Details = z.input<typeof accountDetailsRules>;
 
 const detailsOf = ({ firstname, lastname, username, email }: Account): Details => ({
   firstname,
@@ -25,8 +24,8 @@ const detailsOf = ({ firstname, lastname, username, email }: Account): Details =
 export function useAccountForm(account: Account) {
   const [isEditing, setEditing] = useState(false);
   const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string } | null>(null);
-  const form = useForm<Details, unknown, ProfileChanges>({
-    resolver: zodResolver(rules),
+  const form = useForm<Details>({
+    resolver: zodResolver(accountDetailsRules),
     defaultValues: detailsOf(account),
   });
   const { setFocus } = form;
@@ -37,7 +36,7 @@ export function useAccountForm(account: Account) {
     if (isEditing) setFocus('firstname');
   }, [isEditing, setFocus]);
 
-  const update = useSingleFlight(async (details: ProfileChanges) => {
+  const update = useSingleFlight(async (details: Details) => {
     setOutcome(null);
     try {
       await save(details);
