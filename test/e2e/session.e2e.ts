@@ -184,3 +184,10 @@ test('on a profile page a 400 without a code clears the session, and a validatio
   await expect.poll(() => pathOf(page)).toBe('/login');
   expect(await storedItem(page, 'userToken')).toBeNull();
 });
+
+test('a message that is dismissed by the keyboard leaves the focus in the page', async ({ page }) => {
+  await page.goto('/login?message=Welcome%20back');
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect(page.getByText('Welcome back')).toHaveCount(0);
+  await expect.poll(() => page.evaluate('document.activeElement.closest("main") !== null')).toBe(true);
+});

@@ -66,7 +66,9 @@ export const keepFocusNearby: RefCallback<HTMLElement> = (button) => {
   if (!button) return undefined;
   // React calls this while the button is still in the document.
   return () => {
-    const scope = document.activeElement === button && button.closest<HTMLElement>(PAGE_OR_DIALOG);
+    if (document.activeElement !== button) return;
+    // A banner is above the page.
+    const scope = button.closest<HTMLElement>(PAGE_OR_DIALOG) ?? document.querySelector('main');
     if (!scope) return;
     const targets = [scope, ...headingsBefore(button, scope)];
     const moveFocus = () => {

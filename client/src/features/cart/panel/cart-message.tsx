@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { keepFocusNearby } from '../../../lib/focus/restore-focus';
 import { paths } from '../../../lib/paths';
 import { TextButton } from '../../../ui/button/text-button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -47,7 +48,7 @@ export function CartMessageNotice() {
           {t('viewCart')}
         </TextButton>
       )}
-      <TextButton variant="standalone" {...room} onClick={dismissMessage}>
+      <TextButton ref={keepFocusNearby} variant="standalone" {...room} onClick={dismissMessage}>
         {t('dismiss')}
       </TextButton>
     </>
