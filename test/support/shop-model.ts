@@ -62,7 +62,8 @@ export class ShopModel {
   }
 
   order(who: number, count: Count): Refusal {
-    if (!this.canTake(count)) return 'OUT_OF_STOCK';
+    const isSold = count.every((quantity, slot) => quantity === 0 || this.isSold(slot));
+    if (!isSold || !this.isThere(count)) return 'OUT_OF_STOCK';
     this.move(count, -1);
     count.forEach((quantity, slot) => (this.cart(who)[slot] = Math.max(0, this.at(this.cart(who), slot) - quantity)));
     const subtotal = count.reduce(
@@ -76,17 +77,16 @@ export class ShopModel {
   setStatus(index: number, status: string): Refusal {
     const order = this.orders[index];
     if (!order || order.status === status) return null;
-    if (order.status === 'cancelled' && !this.canTake(order.count)) return 'OUT_OF_STOCK';
+    if (order.status === 'cancelled' && !this.isThere(order.count)) return 'OUT_OF_STOCK';
     if (order.status === 'cancelled') this.move(order.count, -1);
     if (status === 'cancelled') this.move(order.count, 1);
     order.status = status;
     return null;
   }
 
-  private canTake(count: Count): boolean {
-    return count.every(
-      (quantity, slot) => quantity === 0 || (this.isSold(slot) && this.at(this.stock, slot) >= quantity),
-    );
+  /** Whether the stock has these pieces; a product of theirs may not be sold any more. */
+  private isThere(count: Count): boolean {
+    return count.every((quantity, slot) => quantity === 0 || this.at(this.stock, slot) >= quantity);
   }
 
   private move(count: Count, sign: number): void {
